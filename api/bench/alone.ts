@@ -1,2 +1,2 @@
-/** @module A Worker that answers a constant, beside which others are measured. Never deployed. */
+/** @module A Worker that returns a constant, the baseline for measurements. Never deployed. */
 export default { fetch: () => Response.json({ constant: true }) };

@@ -1,22 +1,19 @@
-/**
- * @module
- * Makes a job fail where it waits. For tests and `npm run faults` alone: nothing that is deployed imports it.
- */
+/** @module Injects faults into a job. For tests and `npm run faults` only: no deployed code imports it. */
 import type { FaultPoint, FaultPoints } from '../src/scanner/fault-points.ts';
 
 /**
- * What happens at a fault point. `throw` fails it, `hang` never answers, `twice` does its work two times one after the
- * other, `at-once` two times side by side, `kill` ends the job object as a crash would, `redeliver` lets the alarm fire
- * a second time beside the one that runs.
+ * What happens at a fault point. `throw` fails it, `hang` never returns, `twice` runs its work twice in sequence,
+ * `at-once` twice concurrently, `kill` ends the job object like a crash, `redeliver` fires the alarm a second time
+ * during the first.
  */
 export const FAULT_KINDS = ['throw', 'hang', 'twice', 'at-once', 'kill', 'redeliver'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Before the work is done, or after it was done and before its answer is seen. */
+/** Before the work runs, or after it and before its result is seen. */
 export const FAULT_TIMES = ['before', 'after'] as const;
 export type FaultTime = (typeof FAULT_TIMES)[number];
 
-/** One fault, at the `nth` time (from 0) that the job waits for anything at all. It happens once. */
+/** One fault, at the `nth` time (from 0) that the job waits for anything. It happens once. */
 export interface FaultPlan {
   readonly nth: number;
   readonly when: FaultTime;
@@ -29,36 +26,36 @@ export class InjectedFault extends Error {
 
 interface Watch {
   plan: FaultPlan | undefined;
-  /** Every fault point that was reached, in order. */
+  /** All fault points that were reached, in order. */
   readonly seen: FaultPoint[];
   fired: boolean;
 }
 
-/** By the job object's id. In memory: who dies in this test has no plan afterwards, so a fault never comes twice. */
+/** By the job object's ID. In memory: a test whose process ends has no plan afterward, so a fault never repeats. */
 const WATCHES = new Map<string, Watch>();
 
-/** Watches a job from now on, with a fault to come or without one. */
+/** Watches a job from now on, with or without a planned fault. */
 export function watchJob(jobId: string, plan?: FaultPlan): void {
   WATCHES.set(jobId, { plan, seen: [], fired: false });
 }
 
-/** What was seen of a watched job: the points that it reached, and whether its fault has happened. */
+/** What was observed of a watched job: the fault points it reached, and whether its fault has happened. */
 export function seenOf(jobId: string): { points: readonly FaultPoint[]; fired: boolean } {
   const watch = WATCHES.get(jobId);
   return { points: watch?.seen ?? [], fired: watch?.fired ?? false };
 }
 
-/** How an injector reaches the object that it works in. */
+/** How an injector reaches the object it works in. */
 export interface Victim {
-  /** Ends the object as a crash would. */
+  /** Ends the object like a crash. */
   abort(): void;
-  /** Lets its alarm fire, whether or not it runs already. */
+  /** Fires its alarm, even if it is already running. */
   alarm(): Promise<void>;
 }
 
 const forEver = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
-/** Does what the plan of the job says, at its place. */
+/** Executes the job's plan at its place. */
 export function injectorFor(victim: Victim): FaultPoints {
   async function strike<T>({ when, kind }: FaultPlan, point: FaultPoint, work: () => Promise<T>): Promise<T> {
     if (kind === 'at-once') return (await Promise.all([work(), work()]))[0];

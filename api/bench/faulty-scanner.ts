@@ -1,7 +1,6 @@
 /**
- * @module
- * The `scanner` Worker with jobs that can be made to fail, and a way to ask what is left of a scan. Never deployed:
- * `npm run faults` builds and runs it.
+ * @module The `scanner` Worker with injectable faults and an interface to what is left of a scan. Never deployed: `npm
+ * run faults` builds and runs it.
  */
 import { hashPassword } from '../src/auth/passwords/hash.ts';
 import type { JobInput } from '../src/context/job-input.ts';
@@ -22,7 +21,7 @@ const countOf = (env: Env, sql: string, id: string) => env.DB.prepare(sql).bind(
 
 const jobOf = (env: Env, scanId: string) => env.SCAN_JOBS.get(env.SCAN_JOBS.idFromName(scanId));
 
-/** Everything that is kept of one scan, in D1, R2 and its job. */
+/** Everything stored of one scan in D1, R2 and its job. */
 async function remainsOf(env: Env, scanId: string, userId: string) {
   const [rows, findings, object, { keys, alarm }] = await Promise.all([
     countOf(env, 'SELECT count(*) AS n FROM scans WHERE id = ?', scanId),
@@ -33,7 +32,7 @@ async function remainsOf(env: Env, scanId: string, userId: string) {
   return { rows, findings, objects: object ? 1 : 0, keys, alarm };
 }
 
-/** Rows at a time: each fires the triggers that keep the figures. */
+/** Rows at a time: each fires the triggers that update the statistics. */
 const SEED_ROWS = 5000;
 
 const SEED = `
@@ -51,7 +50,7 @@ async function seed(env: Env, userId: string, count: number): Promise<void> {
   }
 }
 
-/** Every scan with what was stored of it, in the order in which they ended. */
+/** All scans with what was stored of them, in the order in which they ended. */
 const SCAN_ENTRIES = `
   SELECT id, user_id AS userId, status, uploaded_at AS uploadedAt, completed_at AS completedAt, total,
          (SELECT coalesce(sum(count), 0) FROM finding_blocks WHERE scan_id = scans.id) AS findings
@@ -62,7 +61,7 @@ const COUNTS = `
          coalesce(sum(status = 'failed'), 0) AS failed
   FROM scans`;
 
-/** What the jobs of scans that are still under way have written down. */
+/** The stored states of the jobs of running scans. */
 async function statesOf(env: Env): Promise<unknown[]> {
   const { results } = await env.DB.prepare("SELECT id FROM scans WHERE status = 'scanning'").all<{ id: string }>();
   const states = await Promise.all(results.map(({ id }) => jobOf(env, id).state()));
@@ -72,7 +71,8 @@ async function statesOf(env: Env): Promise<unknown[]> {
 export default {
   /**
    * Under `/bench/`: `POST watch {scanId, plan?}`, `POST start` with a job's input, `POST cancel?scanId=`,
-   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `GET scan-entries`, `GET counts`, `GET states`, `POST seed?userId=&count=`, `POST hash`. Anything else: it is up.
+   * `GET seen?scanId=`, `GET remains?scanId=&userId=`, `GET scan-entries`, `GET counts`, `GET states`, `POST
+   * seed?userId=&count=`, `POST hash`. Anything else returns its health.
    */
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);

@@ -1,4 +1,7 @@
-/** @module The public side of a measured product: `/bench/` is the scanner's, `/constant` its own, everything else the API's. Never deployed. */
+/**
+ * @module The public side of a measured product: `/bench/` goes to the scanner, `/constant` is its own, everything else
+ * goes to the API. Never deployed.
+ */
 interface Env {
   readonly API: Fetcher;
   readonly SCANNER: Fetcher;

@@ -1,4 +1,7 @@
-/** @module Workers that do nothing, with the bindings of those that do: beside them a start is measured. Never deployed. */
+/**
+ * @module Workers that do nothing, with the same bindings as the real ones: the baseline for start times. Never
+ * deployed.
+ */
 import { DurableObject } from 'cloudflare:workers';
 
 export class ScanJob extends DurableObject {}

@@ -1,7 +1,6 @@
 /**
- * @module
- * A Worker that scans what it is sent, for measuring an isolate: memory while a long file is scanned, time until a first
- * scan is done. Never deployed.
+ * @module A Worker that scans what it receives, for measuring an isolate: memory during the scan of a long file, time
+ * until the first scan is done. Never deployed.
  */
 import { createAnalyzer } from '@scanner/analyzer/analyzer.ts';
 import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
@@ -9,7 +8,7 @@ import { languageByFileName } from '@scanner/contracts/languages.ts';
 
 const analyzer = createAnalyzer(workerGrammars);
 
-/** The parser's memory, which the inspector's figures leave out. */
+/** The parser's memory, which the inspector's statistics exclude. */
 const memories: WebAssembly.Memory[] = [];
 WebAssembly.Memory = class extends WebAssembly.Memory {
   constructor(descriptor: WebAssembly.MemoryDescriptor) {
@@ -19,7 +18,7 @@ WebAssembly.Memory = class extends WebAssembly.Memory {
 };
 
 export default {
-  /** `POST /<file name>` with the code; anything else only shows that it is up. */
+  /** `POST /<file name>` with the code; anything else returns only that it is running. */
   async fetch(request: Request): Promise<Response> {
     const fileName = decodeURIComponent(new URL(request.url).pathname.slice(1));
     const language = languageByFileName(fileName);

@@ -1,8 +1,8 @@
 /**
  * @module
- * `npm run bench -- storage`: what findings of real scans take in a local D1, as earlier versions stored them, and after the
- * sweeper has packed them, which is how new ones are stored. BENCH_FINDINGS says how many (100,000),
- * BENCH_FILES names a folder to scan in place of the engine's examples. The argument is the bundle of `packing.ts`.
+ * `npm run bench -- storage`: the size of findings of real scans in a local D1, as earlier versions stored them, and
+ * packed by the sweeper, which is how new ones are stored. BENCH_FINDINGS is their number (100,000), BENCH_FILES a
+ * folder to scan instead of the engine's examples. The argument is the bundle of `packing.ts`.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { unstable_splitSqlQuery } from 'wrangler';
 import { assess } from '../src/scanner/assess.ts';
 
 const FINDINGS = Number(process.env.BENCH_FINDINGS || 100_000);
-/** Bytes of a block's row beside its columns, and of its entry in the index with the page's share: 2 keys and 2 headers. */
+/** Bytes of a block's row besides its columns, and of its index entry with the page's share: 2 keys and 2 headers. */
 const KEY_BYTES = 100;
 
 /** As earlier versions stored them. */
@@ -56,7 +56,7 @@ async function scanAll(): Promise<Scanned[]> {
   return scans;
 }
 
-/** Runs work on the local D1 whose file is in `folder`, beside the Worker that packs. */
+/** Runs work on the local D1 whose file is in `folder`, with the Worker that packs. */
 async function onD1(folder: string, work: (miniflare: Miniflare) => Promise<void>): Promise<void> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -96,7 +96,7 @@ function openFile(folder: string): DatabaseSync {
   return new DatabaseSync(join(folder, file));
 }
 
-/** Stores scans as earlier versions did, the same again under other ids, until there are enough findings. */
+/** Stores scans like earlier versions, repeatedly under other IDs, until there are enough findings. */
 function fill(folder: string, scans: readonly Scanned[]): void {
   const database = openFile(folder);
   database.exec(
@@ -122,7 +122,7 @@ function fill(folder: string, scans: readonly Scanned[]): void {
   database.close();
 }
 
-/** Packs until nothing is left. Inside of workerd: each value that passes to it one by one stays in memory for long. */
+/** Packs until nothing is left. It runs in workerd, because each value that is passed in stays in memory for long. */
 async function pack(miniflare: Miniflare): Promise<void> {
   let looked: unknown;
   do {
@@ -134,16 +134,16 @@ async function pack(miniflare: Miniflare): Promise<void> {
 
 interface Sizes {
   readonly findings: number;
-  /** Bytes of the pages in use: of everything, and of the tables of findings with their indexes. */
+  /** Bytes of the used pages: of everything, and of the tables of findings with their indexes. */
   readonly all: number;
   readonly stored: number;
-  /** Bytes of a finding: its row, or its share of its block. */
+  /** Size of a finding: its row, or its share of its block. */
   readonly each: readonly number[];
 }
 
 const PAGES = 'SELECT coalesce(sum(pgsize), 0) AS bytes FROM dbstat';
 const OF_FINDINGS = `${PAGES} WHERE name IN (SELECT name FROM sqlite_master WHERE tbl_name IN ('findings', 'finding_blocks', 'rule_texts'))`;
-/** How many findings take how many bytes each. */
+/** The distribution of sizes: number of findings by bytes. */
 const EACH = `
   SELECT 1 AS findings, length(detail) + length(category) + length(severity) + length(fingerprint) + ${KEY_BYTES} AS bytes
   FROM (SELECT CAST(detail AS BLOB) AS detail, category, severity, fingerprint FROM findings)

@@ -1,4 +1,4 @@
-/** Imports run one way: this reads every import of the Workers' sources and holds it against a table. */
+/** Imports run one way: all imports of the Workers' sources are compared with a table. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 const root = import.meta.dirname;
 
 /**
- * What each folder may import of the others: only what stands above it here, so there is no circle. `http` is what a request
- * meets first, and nothing but the entry (`.`) imports it; `context` is what a request carries, `errors` what it may end in.
+ * The folders that each folder may import, only those above it, so that there are no cycles. `http` receives requests,
+ * and only the entry (`.`) imports it; `context` is the state of a request, `errors` its failures.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
@@ -49,13 +49,13 @@ const graph: ReadonlyMap<string, readonly string[]> = new Map(sources(root).map(
 
 const shown = (path: string): string => relative(root, path).split(sep).join('/');
 
-/** The folder of the table that a file belongs to. */
+/** The folder of the table that contains a file. */
 function folderOf(path: string): string {
   const [first = '', second] = shown(path).split('/');
   return second === undefined ? '.' : first;
 }
 
-/** The imports of each file that lead back to it, one circle for each file in one. */
+/** The import cycles that contain each file. */
 function circles(): string[] {
   const found: string[] = [];
   const done = new Set<string>();

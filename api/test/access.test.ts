@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser, ended, ORIGIN, PASSWORD, paste, signedIn } from './browser.ts';
 
 /**
- * Statuses for every kind of caller: no one, a user whose access was revoked, the owner of a scan, another user, a
- * promoted administrator, the designated one (who own nothing of the user's), and tokens of the owner: one that may read
- * scans, one that may begin and delete them, and a revoked one.
+ * Statuses for every kind of caller: no one, a user whose access was revoked, a scan's owner, another user, a promoted
+ * administrator and the designated one (both without rights to the user's data), and tokens of the owner: one that may
+ * read scans, one that may create and delete them, and a revoked one.
  */
 type Row = readonly [
   anonymous: number,
@@ -20,12 +20,12 @@ type Row = readonly [
 ];
 
 /**
- * Every operation, by type; bodies are left out, so 400 says that the caller got as far as the body. The order matters
- * where a call changes something: deleting comes last.
+ * All operations, by type. Bodies are omitted, so 400 means that the caller was let in. Order matters for calls that
+ * change something: deletions come last.
  */
 const TABLE: Readonly<Record<OperationName, Row>> = {
   health: [200, 200, 200, 200, 200, 200, 200, 200, 200],
-  // Answered on localhost alone, and only by a local installation.
+  // Available on localhost only, and only in a local installation.
   devMailbox: [404, 404, 404, 404, 404, 404, 404, 404, 404],
   openapi: [200, 200, 200, 200, 200, 200, 200, 200, 200],
   apiDocs: [200, 200, 200, 200, 200, 200, 200, 200, 200],
@@ -82,7 +82,7 @@ const TABLE: Readonly<Record<OperationName, Row>> = {
   getScanSource: [401, 401, 200, 404, 404, 404, 200, 200, 401],
   cancelScan: [401, 401, 409, 404, 404, 404, 403, 409, 401],
   retryScan: [401, 401, 201, 404, 404, 404, 403, 201, 401],
-  // A scan of theirs and nothing in the body.
+  // With a scan of the owner and an empty body.
   dismissFindings: [401, 401, 400, 400, 400, 400, 403, 400, 401],
   reopenFindings: [401, 401, 400, 400, 400, 400, 403, 400, 401],
   deleteScan: [401, 401, 200, 404, 404, 404, 403, 200, 401],
@@ -91,7 +91,7 @@ const TABLE: Readonly<Record<OperationName, Row>> = {
   logoutByNavigation: [303, 303, 303, 303, 303, 303, 303, 303, 303],
 };
 
-/** A caller, and the scan that it names. */
+/** A caller and the scan that it requests. */
 interface Caller {
   readonly browser: Browser;
   readonly scanId: string;
@@ -144,10 +144,10 @@ async function everyCaller(): Promise<void> {
 }
 
 const OWNER = 2;
-/** The owner comes last, after everybody else has tried to delete the scan. */
+/** The owner comes last, after everyone else has tried to delete the scan. */
 const TURNS = [0, 1, 3, 4, 5, 6, 7, 8, OWNER] as const;
 
-/** A copy, so that a logout does not end the next row's session cookie. */
+/** A copy, so that a logout doesn't end the next row's session. */
 function copyOf(browser: Browser): Browser {
   const copy = new Browser();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);

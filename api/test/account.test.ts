@@ -149,7 +149,7 @@ describe('the own sessions', () => {
   });
 });
 
-/** Everything in D1 in which an id occurs, by table; the audit log is kept on purpose. */
+/** Everything in D1 that contains an ID, by table, except the audit log, which is kept. */
 async function rowsWith(id: string): Promise<string[]> {
   const { results } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").run<{
     name: string;

@@ -47,7 +47,7 @@ describe('addresses', () => {
     const named = await admin.browser.json('POST', `/api/admin/audit/${registered?.id}/addresses`, {});
     expect(await named.json()).toEqual({ actor: email, target: null });
     await expect.poll(async () => (await log('address_shown')).length).toBe(2);
-    // The own address is known to its owner: it is shown, and nothing is noted.
+    // Users know their own address, so it is shown and nothing is recorded.
     const [own] = await (await admin.browser.get('/api/admin/audit?action=admin_login')).json<AuditEntry[]>();
     expect((await admin.browser.json('POST', `/api/admin/audit/${own?.id}/addresses`, {})).status).toBe(200);
     expect((await browser.json('POST', `${USERS}/${user.id}/address`, {})).status).toBe(403);

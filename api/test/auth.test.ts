@@ -163,7 +163,7 @@ describe('login', () => {
     expect((await login(known.browser, known.email)).status).toBe(200);
     expect((await login(new Browser(), moved.email)).status).toBe(200);
     expect((await login(new Browser(), stranger.email)).status).toBe(429);
-    // What is exempt from the network's limit is bounded by one of its own.
+    // Attempts that are exempt from the network's limit have their own limit.
     await spendFailures(`198.51.100.7 ${moved.email}`, 100);
     expect((await login(new Browser(), moved.email)).status).toBe(429);
   });
@@ -276,7 +276,8 @@ describe('the designated administrator', () => {
     const reset = { token: link, newPassword: 'the link of the squatter' };
     expect((await new Browser().json('POST', '/api/admin/reset-password', reset)).status).toBe(400);
     expect((await halfway.json('POST', '/api/auth/login/totp', { code })).status).toBe(401);
-    // Neither is the administrator asked for the squatter's code, nor is the squatter's browser a known one.
+    // The administrator is not asked for a code of the person who registered first, and that person's browser is not a
+    // known one.
     const login = await new Browser().json('POST', '/api/admin/password-login', DESIGNATED);
     expect([login.status, await login.json()]).toEqual([
       200,

@@ -1,4 +1,4 @@
-/** More scans than run at a time: their order, and what the API says of it. */
+/** More scans than run at a time: their order, and what the API reports. */
 import type { ApiError, Scan } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Browser, ended, paste, signedIn } from './browser.ts';
@@ -27,8 +27,8 @@ describe('a backlog', () => {
       .toBe('completed');
     const places = seen.flatMap(({ scansAhead }) => (scansAhead === undefined ? [] : [scansAhead]));
     expect(places.length).toBeGreaterThan(0);
-    // An earlier one may enter the queue a moment later than this one: then the count rises once more before it falls. Scans
-    // of other tests may wait, too.
+    // An earlier scan may enter the queue a moment later than this one; then the count rises once before it falls.
+    // Scans of other tests may be waiting, too.
     expect(Math.min(...places)).toBeLessThan(ids.length);
     expect(places.at(-1)).toBeLessThanOrEqual(places[0] ?? 0);
     for (const { scansAhead, stage, status } of seen) {

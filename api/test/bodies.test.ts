@@ -1,4 +1,4 @@
-/** What callers may send, and that no one's answer waits for what they still send. */
+/** What callers may send; no response waits for a body that is still being sent. */
 import { exports } from 'cloudflare:workers';
 import { type ApiError, BODY_BYTES_MAX, OPERATIONS, type Operation, operationPath } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { Browser, ORIGIN, PASSWORD, signedIn } from './browser.ts';
 const LOGIN = '/api/auth/login';
 const CHUNK = new TextEncoder().encode(' '.repeat(16_384));
 
-/** A body that never ends: so many bytes come, and then nothing more. */
+/** An endless body: it sends this many bytes and then nothing more. */
 function endless(bytes: number) {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>({
@@ -24,11 +24,11 @@ function endless(bytes: number) {
 interface Sent {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** Bytes that come before the body stands still. */
+  /** Bytes sent before the body stalls. */
   readonly bytes?: number;
 }
 
-/** Sends a request whose body never ends, and answers what came back. */
+/** Sends a request with an endless body, and returns the response. */
 async function send(path: string, { method = 'POST', headers = {}, bytes = CHUNK.byteLength }: Sent = {}) {
   const body = endless(bytes);
   const request = new Request(new URL(path, ORIGIN), {
@@ -52,7 +52,7 @@ describe('a body that never ends', () => {
       const { status } = await send(operationPath(operation, { id: 'x', userId: 'x', entryId: 'x', deliveryId: 'x' }), {
         method,
       });
-      // An upload without a ticket has nothing that could be checked.
+      // Without a ticket there is nothing to check.
       expect([operation.path, status]).toEqual([operation.path, 401]);
     }
   });

@@ -5,10 +5,10 @@ export const ORIGIN = 'https://scanner.example';
 
 let people = 0;
 
-/** A browser with its cookie jar, as far as the API can tell. */
+/** A browser with its cookie jar, from the API's point of view. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** A network of its own, so that one browser's attempts do not slow another's. */
+  /** Its own network, so that one browser's attempts don't throttle another's. */
   readonly #address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
   async send(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}) {
@@ -67,7 +67,7 @@ export async function signedIn(): Promise<{ browser: Browser; user: User; email:
   return { browser, user: await response.json<User>(), email };
 }
 
-/** Uploads bytes by a ticket and answers the object's path and the status of the PUT. */
+/** Uploads bytes with a ticket; returns the object's path and the status of the PUT. */
 export async function upload(browser: Browser, bytes: Uint8Array) {
   const ticket = await (await browser.json('POST', '/api/objects/upload')).json<UploadTicket>();
   const put = await browser.send('PUT', ticket.uploadURL, {
@@ -78,14 +78,14 @@ export async function upload(browser: Browser, bytes: Uint8Array) {
   return { ...ticket, status: put.status };
 }
 
-/** Begins a scan of pasted code and answers its id. */
+/** Starts a scan of pasted code and returns its ID. */
 export async function paste(browser: Browser, codeContent: string, fileName = 'app.js', language = 'JavaScript') {
   const response = await browser.json('POST', '/api/scans', { codeContent, fileName, language });
   if (response.status !== 201) throw new Error(`POST /api/scans answered ${response.status}: ${await response.text()}`);
   return (await response.json<ScanCreated>()).scanId;
 }
 
-/** Waits until a scan has ended, at most two minutes: a busy machine takes its time. */
+/** Waits up to two minutes, for busy machines, until a scan has ended. */
 export async function ended(browser: Browser, scanId: string): Promise<Scan> {
   for (let tries = 0; tries < 6000; tries += 1) {
     const scan = await (await browser.get(`/api/scans/${scanId}`)).json<Scan>();

@@ -1,4 +1,4 @@
-/** The interface as it is mounted, and what it answers to calls that no one wrote: valid ones, invalid and hostile ones. */
+/** The interface as mounted, and its responses to generated calls: valid, invalid and hostile ones. */
 
 import { env } from 'cloudflare:workers';
 import { apiErrorSchema, OPERATIONS, type Operation, type OperationName } from '@scanner/contracts';
@@ -12,7 +12,7 @@ import { fitting, hostile, hostileText } from './generate.ts';
 
 const NAMES = Object.keys(OPERATIONS) as OperationName[];
 const seed = Math.trunc(Math.random() * 2 ** 31);
-/** Calls an operation, more where `CALLS` says so; those that compute a password's hash take long and get fewer. */
+/** Calls per operation, more with `CALLS`; those that hash a password are slow and get fewer. */
 const RUNS = Number(env.CALLS);
 const RUNS_HASHED = Math.ceil(RUNS / 4);
 const HASHED: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ const HASHED: ReadonlySet<string> = new Set([
   'setUpTotp',
   'disableTotp',
 ]);
-/** Calls that end the session of who makes them. */
+/** Calls that end the caller's session. */
 const ENDING: ReadonlySet<string> = new Set(['logout', 'adminLogout', 'logoutByNavigation']);
 
 const { paths } = openApiDocument();
@@ -39,7 +39,7 @@ it('mounts the operations of the contract and nothing else', () => {
     const { method, path }: Operation = OPERATIONS[name];
     return `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
   });
-  // A route of its own for each of a call's checks and for its handler.
+  // A separate route for each of a call's checks and for its handler.
   const calls = new Set(mounted.map(({ method, path }) => `${method} ${path}`));
   expect([...calls].sort()).toEqual(expected.sort());
 });
@@ -81,11 +81,11 @@ interface GeneratedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** A body that is not JSON at all. */
+  /** A body that isn't JSON. */
   readonly raw: string | undefined;
 }
 
-/** Calls that fit the document, and calls that do not in one place or all. */
+/** Calls that match the document, and calls that don't in one place or at all. */
 function callsOf(name: OperationName): Readonly<Record<'valid' | 'spoiled', fc.Arbitrary<GeneratedCall>>> {
   const { path, method }: Operation = OPERATIONS[name];
   const described = paths[path]?.[method.toLowerCase()];
@@ -102,7 +102,7 @@ function callsOf(name: OperationName): Readonly<Record<'valid' | 'spoiled', fc.A
   const valid = fc.record({
     params: record('path', () => id) as fc.Arbitrary<Record<string, string>>,
     query: record('query', fitting),
-    // No one guesses the password.
+    // No call guesses the password.
     body:
       name === 'createToken'
         ? fitting(schema).map((body) => ({ ...(body as object), password: PASSWORD }))
@@ -118,7 +118,7 @@ function callsOf(name: OperationName): Readonly<Record<'valid' | 'spoiled', fc.A
   return { valid, spoiled };
 }
 
-/** Text without halves of surrogate pairs, which no URL can carry. */
+/** Text without lone surrogates, which URLs can't contain. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 async function call(browser: Browser, name: OperationName, { params, query, body, raw }: GeneratedCall) {
@@ -132,14 +132,14 @@ async function call(browser: Browser, name: OperationName, { params, query, body
   });
 }
 
-/** What is wrong with an answer; undefined for one that the document allows. */
+/** What is wrong with a response; undefined if the document allows it. */
 async function violation(name: OperationName, response: Response): Promise<string | undefined> {
   const operation: Operation = OPERATIONS[name];
   const text = await response.text();
   const { status } = response;
   if (status >= 500) return `${status} ${text}`;
   if (status === 404 && !paths[operation.path]?.[operation.method.toLowerCase()]?.responses[404]) {
-    // A parameter that makes another path of it, such as `..`.
+    // A parameter that changes the path, such as `..`.
     return text.includes('There is no ') ? undefined : `undocumented 404 ${text}`;
   }
   if (!paths[operation.path]?.[operation.method.toLowerCase()]?.responses[status])
@@ -154,7 +154,7 @@ async function violation(name: OperationName, response: Response): Promise<strin
 
 let user: Browser;
 let admin: Browser;
-/** Which statuses each operation has answered. */
+/** The statuses that each operation has returned. */
 const seen = new Map<string, Set<number>>();
 
 describe(`generated calls (seed ${seed})`, () => {
@@ -169,7 +169,7 @@ describe(`generated calls (seed ${seed})`, () => {
     const operation: Operation = OPERATIONS[name];
     const statuses = new Set<number>();
     seen.set(name, statuses);
-    // Attempts at a password are limited for each session.
+    // Password attempts are limited per session.
     const owner = name === 'createToken' ? (await signedIn()).browser : user;
     const answered = async (generated: GeneratedCall) => {
       const browser = ENDING.has(name) ? new Browser() : operation.auth === 'admin' ? admin : owner;

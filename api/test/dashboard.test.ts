@@ -1,4 +1,4 @@
-/** Where a user stands, over HTTP: what is open, and what it costs with many scans. */
+/** The dashboard over HTTP: what is open, and what it costs with many scans. */
 import { env } from 'cloudflare:workers';
 import type { Dashboard, Scan } from '@scanner/contracts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { openDb } from '../src/context/db.ts';
 
-/** The database of the tests by typed queries. */
+/** Typed queries over the tests' database. */
 export const db = openDb(env.DB);

@@ -6,7 +6,7 @@ import { type Browser, ended, PASSWORD, paste, signedIn, upload } from './browse
 
 const CODE = 'const key = "of-the-customer-1"; eval(key);';
 
-/** What is left of any of these words in a table, in the bucket and in the storage of jobs, each with where it is. */
+/** Where any of these words remains in a table, in the bucket or in the storage of jobs. */
 async function remains(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const has = (text: string) => words.some((word) => text.includes(word));
@@ -33,7 +33,7 @@ async function remains(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Keeps scans from their end, so that they are surely in the midst of it. */
+/** Prevents scans from ending, so that they are running for certain. */
 const stick = () =>
   env.DB.prepare(
     "CREATE TRIGGER stuck BEFORE UPDATE OF status ON scans WHEN NEW.status = 'completed' BEGIN SELECT RAISE(ABORT, 'stuck'); END",
@@ -76,7 +76,7 @@ describe('nothing is left', () => {
     const words = [user.id, ...scans.results.map(({ id }) => id)];
     expect((await browser.json('DELETE', '/api/auth/user', { password: PASSWORD })).status).toBe(200);
     await loosen();
-    // The audit log outlives the account that it names, for its own time.
+    // The audit log outlives the accounts it names, for its own period.
     await expect.poll(async () => (await remains(words)).filter((where) => where !== 'table audit_log')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Waits for what the API does after its answer: asks until something is found, at most two minutes: a busy machine takes its time.
+ * Waits for work that the API does after its response: polls until a result is found, up to two minutes for busy
+ * machines.
  *
  * @param what for the error: `'the mail'`
  */

@@ -1,4 +1,4 @@
-/** A small part of `npm run faults`: every place at which a scan waits for something, failing once. */
+/** A small part of `npm run faults`: each place where a scan waits for something fails once. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Scan, Vulnerability } from '@scanner/contracts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 const jobIdOf = (scanId: string) => env.SCAN_JOBS.idFromName(scanId);
-/** Findings without what one scan of a file has apart from the next. */
+/** Findings without the parts that differ between scans of the same file. */
 const bare = (vulnerabilities: readonly Vulnerability[]) =>
   vulnerabilities.map((found) => ({ ...found, id: '', baselineState: undefined }));
 
-/** Uploads the code, begins its scan with a fault to come, and gives its id and the status of the call. */
+/** Uploads the code and starts its scan with a planned fault; returns its ID and the status of the call. */
 async function scanWith(plan?: FaultPlan): Promise<{ scanId: string; status: number }> {
   const bytes = new TextEncoder().encode(CODE);
   const { objectPath } = await upload(browser, bytes);
@@ -31,14 +31,14 @@ async function scanWith(plan?: FaultPlan): Promise<{ scanId: string; status: num
   return { scanId, status };
 }
 
-/** What a job has stored; it has forgotten itself where that is nothing. */
+/** What a job has stored; empty if it has deleted itself. */
 const storedOf = (scanId: string) =>
   runInDurableObject(env.SCAN_JOBS.get(jobIdOf(scanId)), async (_, { storage }) => (await storage.list()).size);
 
 describe('a scan', () => {
   it('survives a fault before or after everything that it waits for', { timeout: 600_000 }, async () => {
     const undisturbed = await scanWith();
-    // Its job is not asked how far it is: that would be one more place to fail.
+    // The job isn't asked for its progress, which would be another place to fail.
     await expect.poll(() => storedOf(undisturbed.scanId)).toBe(0);
     const expected = await ended(browser, undisturbed.scanId);
     expect(expected.summary.total).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('a scan', () => {
         await expect.poll(() => storedOf(scanId), { interval: 100 }).toBe(0);
         expect([plan, seenOf(jobIdOf(scanId).toString()).fired]).toEqual([plan, true]);
         const response = await browser.get(`/api/scans/${scanId}`);
-        // Refused, as the caller was told, or done: never in between, never twice.
+        // Either refused, as the response says, or done: never in between, never twice.
         if (status !== 201 && response.status === 404) return;
         const scan = await response.json<Scan>();
         expect([plan, scan.status]).toEqual([plan, 'completed']);

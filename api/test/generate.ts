@@ -1,15 +1,18 @@
-/** @module Values made from the JSON schemas of the OpenAPI document: such that fit, such that almost do, and hostile ones. */
+/**
+ * @module Generates values from the JSON schemas of the OpenAPI document: valid ones, nearly valid ones, and hostile
+ * ones.
+ */
 import fc from 'fast-check';
 import type { JsonSchema } from '../src/http/openapi/schemas.ts';
 
-/** Most characters of a generated string, and most entries of an array. */
+/** Maximum length of a generated string, and maximum number of array items. */
 const LENGTH_MAX = 3000;
 
 const schemaOf = (part: unknown): JsonSchema => (typeof part === 'object' && part !== null ? part : {}) as JsonSchema;
 
 /**
- * A text of any length that is allowed. By itself fast-check hardly goes beyond ten characters, whatever `maxLength` says:
- * some are of every length up to the longest, some exactly as long, in letters of one to four bytes each.
+ * A text of any allowed length. By default, fast-check rarely exceeds ten characters, whatever `maxLength` is: here
+ * some texts have any length up to the maximum, some exactly the maximum, in letters of one to four bytes.
  */
 function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
   const longest = fc.constantFrom('a', 'é', '漢', '%', '_', '"', '\\', '0').map((sign) => sign.repeat(maxLength));
@@ -32,7 +35,7 @@ function numberOf({ minimum, maximum, exclusiveMinimum, type }: JsonSchema): fc.
   return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
 }
 
-/** Values that fit a schema, as far as the schema says. */
+/** Values that are valid as far as the schema says. */
 export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -64,7 +67,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
   return fc.record(Object.fromEntries(parts), { requiredKeys: required });
 }
 
-/** Texts that have broken programs: of SQL, of paths, of prototypes, of encodings, of formats, very long ones. */
+/** Texts that have broken programs: SQL, paths, prototypes, encodings, formats, very long ones. */
 const HOSTILE_TEXTS = [
   "' OR '1'='1' --",
   "'; DROP TABLE scans; --",
@@ -103,7 +106,10 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, Number.MAX_VALUE, 2 ** 53, [], {}, nested(500)),
 );
 
-/** Values that fit but for one field, which is missing, of another type or hostile; or nothing of the kind at all. */
+/**
+ * Values that are valid except for one field, which is missing, of another type or hostile; or entirely different
+ * values.
+ */
 export function hostile(schema: JsonSchema): fc.Arbitrary<unknown> {
   const branches = schema.anyOf?.map(schemaOf) ?? [schema];
   const spoiled = branches.flatMap((branch) =>

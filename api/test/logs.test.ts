@@ -1,4 +1,4 @@
-/** What the log holds, what it must never hold, and what a caller is told of a fault of ours. */
+/** What the log contains, what it must never contain, and what a caller learns of an internal error. */
 import { env } from 'cloudflare:workers';
 import type { ApiError, CreatedToken, UploadTicket } from '@scanner/contracts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { createApp } from '../src/http/app.ts';
 import { STEPS } from '../src/scanner/job-state.ts';
 import { Browser, ended, PASSWORD, paste, signedIn } from './browser.ts';
 
-/** Everything that is logged while work is done, as one text. */
+/** Everything that is logged during some work, as one text. */
 async function logOf(work: () => Promise<void>): Promise<string> {
   const lines: string[] = [];
   for (const method of ['log', 'error', 'warn', 'info', 'debug'] as const) {
@@ -52,7 +52,7 @@ it('has a line for every request and every step, and no code, password, token, a
   expect(steps).toEqual(STEPS.map((step) => `${step} done`));
 });
 
-/** Every word here would be a leak in a log. */
+/** Each of these words would be a leak in a log. */
 const CANARY = {
   code: 'canaryOfTheCode',
   fileName: 'canaryOfTheName',
@@ -85,7 +85,7 @@ it('holds no code, file name, address, password, token or search, whatever goes 
       newPassword: CANARY.password,
     });
     await new Browser().send('GET', '/api/scans', { headers: { authorization: `Bearer ${CANARY.token}` } });
-    // A database that refuses, in a statement whose values are secrets.
+    // A database that rejects a statement whose values are secrets.
     await env.DB.prepare("CREATE TRIGGER refuse BEFORE INSERT ON scans BEGIN SELECT RAISE(ABORT, 'no'); END").run();
     const broken = await browser.json('POST', '/api/scans', {
       codeContent: CANARY.code,
@@ -124,7 +124,7 @@ it('tells of a fault of ours by the id of the request alone, and logs its kind a
   expect([status, told?.code]).toEqual([500, 'internal']);
   expect(JSON.stringify(told)).not.toContain('machine');
   expect(log).toMatch(/"error":"TypeError","at":\["at .*visits/);
-  // A message may quote what was worked on.
+  // A message may quote the processed data.
   expect(log).not.toContain('machine');
   expect(log).toContain(told?.requestId ?? 'no id');
 });

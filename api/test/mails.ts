@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 /** All mails to an address, newest first. */
 export const mailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email);
 
-/** Waits until an address has so many mails about a subject, and answers the newest. */
+/** Waits until an address has this many mails with a subject; returns the newest. */
 export const mailTo = (email: string, about: string, count = 1) =>
   eventually(`mail ${count} about '${about}'`, async () => {
     const found = (await mailsTo(email)).filter(({ subject }) => subject.includes(about));

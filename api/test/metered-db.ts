@@ -1,9 +1,9 @@
 import { type Db, openDb } from '../src/context/db.ts';
 
-/** A D1 that counts what its statements read, by the database's own figures. */
+/** A D1 that counts what its statements read, by the database's own statistics. */
 export interface MeteredDb {
   readonly db: Db;
-  /** Rows read since the last time that this was asked. */
+  /** Rows read since the last call. */
   rowsRead(): number;
 }
 
@@ -19,7 +19,8 @@ export function meteredDb(real: D1Database): MeteredDb {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all: async () => meter(await statement.all()),
       run: async () => meter(await statement.run()),
-      // Without the figures of the database, so made from what has them: measured queries name no column twice.
+      // It has no statistics, so it is implemented with a method that has them: measured queries have no duplicate
+      // column names.
       raw: async () => meter(await statement.all<Record<string, unknown>>()).results.map((row) => Object.values(row)),
       first: async (column?: string) => {
         const row: Record<string, unknown> | undefined = meter(await statement.all<Record<string, unknown>>())

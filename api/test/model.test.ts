@@ -19,7 +19,7 @@ beforeAll(async () => {
 const MODEL = { AI_BASE_URL: 'http://model.example/v1', AI_MODEL: 'scripted', AI_API_KEY: 'right' };
 const jobOf = (id: string) => env.SCAN_JOBS.get(env.SCAN_JOBS.idFromName(id));
 
-/** Begins a scan of a job whose Worker has these settings. */
+/** Starts a scan with a job whose Worker has these settings. */
 async function scanWith(settings: Partial<ScannerEnv>, text = ordersText): Promise<string> {
   const id = crypto.randomUUID();
   await env.UPLOADS.put(objectKey(userId, id), text);

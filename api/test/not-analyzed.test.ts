@@ -1,4 +1,4 @@
-/** Files that are not what their names say: no scan of one may read as an all-clear. */
+/** Files that are not what their names say: no scan of one may end in an all-clear. */
 import type { ScanCreated, ScanListItem } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, ended, paste, signedIn, upload } from './browser.ts';

@@ -1,4 +1,4 @@
 import type { Cost } from '../src/auth/passwords/password-cost.ts';
 
-/** In place of the product's: hundreds of people sign in, and a hash as it costs there takes a fifth of a second each. */
+/** Replaces the product's cost: hundreds of users sign in, and a hash of the product takes a fifth of a second. */
 export const COST: Cost = { N: 2 ** 4, r: 8, p: 1 };

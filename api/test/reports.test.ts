@@ -128,7 +128,7 @@ const complete = (id: string, found: readonly (readonly [Severity, 'A01' | 'A05'
 describe('reports over 100,000 scans', () => {
   const { db: metered, rowsRead } = meteredDb(env.DB);
 
-  /** The fastest of a few runs, so that what else this machine does is left out. */
+  /** The fastest of several runs, to exclude other load on the machine. */
   async function fastest(run: () => Promise<unknown>): Promise<number> {
     const times: number[] = [];
     for (let n = 0; n < 20; n += 1) {

@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
 
 describe('the designated administrator', () => {
   afterAll(async () => {
-    // The next login makes the account again, with the configured password, for other tests.
+    // The next login creates the account again with the configured password, for other tests.
     await env.DB.prepare("DELETE FROM users WHERE email = 'admin@example.com'").run();
   });
 

@@ -56,7 +56,7 @@ describe('retention', () => {
     const failing = Object.assign(Object.create(env.UPLOADS), { delete: () => Promise.reject(new Error('no answer')) });
     expect((await sweep({ ...SHORT, UPLOADS: failing }, later)).failed).toContain('orphanedUploads');
     expect(await noteOf(id)).toBe(1);
-    // Bytes gone, note still there: as after a crash between the two.
+    // The object is deleted, its row is not: as after a crash between the two.
     await env.UPLOADS.delete(objectKey(userId, id));
     expect((await sweep(SHORT, later)).failed).toEqual([]);
     expect(await noteOf(id)).toBeNull();

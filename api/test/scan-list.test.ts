@@ -18,7 +18,7 @@ interface Row {
   readonly category?: string;
 }
 
-/** Adds scans of a user as they lie in the tables after their end. */
+/** Adds a user's scans as stored after their end. */
 async function store(userId: string, rows: readonly Row[]): Promise<void> {
   const json = JSON.stringify(rows);
   await env.DB.batch([
@@ -36,7 +36,7 @@ async function store(userId: string, rows: readonly Row[]): Promise<void> {
   ]);
 }
 
-/** All pages from a path on, and how long each was. */
+/** All pages from a path on, and the length of each. */
 async function pages(browser: Browser, first: string): Promise<{ items: ScanListItem[]; sizes: number[] }> {
   const items: ScanListItem[] = [];
   const sizes: number[] = [];
@@ -90,7 +90,7 @@ describe('the list', () => {
 
 describe('a filtered list', () => {
   const COUNT = 2 * SCAN_WINDOW + 500;
-  /** One in 420, 25 in all, is what most filters look for, so that they have to pass over the others. */
+  /** Most filters look for one in 420, 25 in total, so they have to skip the others. */
   const isRare = (n: number) => n % 420 === 7;
   let browser: Browser;
   let userId: string;
@@ -120,7 +120,7 @@ describe('a filtered list', () => {
     const first = await listScans(metered.db, userId, { limit: 10, ...query });
     expect([first.items.length, metered.rowsRead()]).toEqual([10, 10]);
     const second = await listScans(metered.db, userId, { limit: 10, ...query, cursor: first.next });
-    // The index is entered at the row where the page before ended.
+    // The index is entered at the row where the previous page ended.
     expect([second.items.length, metered.rowsRead()]).toEqual([10, 11]);
   });
 

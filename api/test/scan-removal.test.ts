@@ -5,7 +5,7 @@ import { sweep } from '../src/retention/sweep.ts';
 import { ended, PASSWORD, paste, signedIn } from './browser.ts';
 
 const CONFIRMED = { password: PASSWORD, confirmation: 'delete all my scans' };
-/** More than one call removes. */
+/** More than one call can remove. */
 const MANY = 4500;
 
 const scansOf = (userId: string) =>

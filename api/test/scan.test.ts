@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 
 const jobOf = (scanId: string) => env.SCAN_JOBS.get(env.SCAN_JOBS.idFromName(scanId));
-/** How many findings of a scan are stored. */
+/** The number of stored findings of a scan. */
 const findingsOf = (id: string) =>
   env.DB.prepare('SELECT coalesce(sum(count), 0) AS n FROM finding_blocks WHERE scan_id = ?').bind(id).first('n');
 const rowsOf = (id: string) => env.DB.prepare('SELECT count(*) AS n FROM scans WHERE id = ?').bind(id).first('n');
 
-/** What is left of a scan, anywhere. */
+/** Everything that remains of a scan. */
 async function remains(scanId: string) {
   const stored = await runInDurableObject(jobOf(scanId), async (_, { storage }) => (await storage.list()).size);
   return {
@@ -43,7 +43,7 @@ async function remains(scanId: string) {
 }
 const NOTHING = { rows: 0, findings: 0, object: null, stored: 0 };
 
-/** A file and a row as the job finds them, without the job's start. */
+/** A file and a row as the job finds them, without starting the job. */
 async function prepared(code: string): Promise<{ id: string; state: WaitingJob }> {
   const id = crypto.randomUUID();
   await env.UPLOADS.put(objectKey(userId, id), code);
@@ -58,11 +58,11 @@ async function prepared(code: string): Promise<{ id: string; state: WaitingJob }
 
 const stateOf = (id: string) => runInDurableObject(jobOf(id), (_, { storage }) => storage.get('job'));
 
-/** Lets the database refuse an event, until `DROP TRIGGER fault`. */
+/** Makes the database reject an event, until `DROP TRIGGER fault`. */
 const faultAt = (event: string) =>
   env.DB.prepare(`CREATE TRIGGER fault BEFORE ${event} BEGIN SELECT RAISE(ABORT, 'a fault of this test'); END`).run();
 
-/** Lets a job stand at a state, as after a crash, and its alarm fire. */
+/** Puts a job into a state, as after a crash, and fires its alarm. */
 const resume = (id: string, state: JobState) =>
   runInDurableObject(jobOf(id), async (_, { storage }) => {
     await storage.put('job', state);

@@ -1,8 +1,8 @@
-/** @module The only host that the tests' Worker reaches: a scripted model. Runs in Node, outside of workerd. */
+/** @module The only host that the tests' Worker can reach: a scripted model. Runs in Node, outside workerd. */
 import { goodModel } from '../src/llm/orders.test-support.ts';
 import type { Asked } from '../src/llm/provider.test-support.ts';
 
-/** `wrong` in the key, and the model refuses it; `slow`, and it takes its time. */
+/** With `wrong` in the key the model refuses it; with `slow` it responds slowly. */
 export async function scriptedModel(request: {
   url: string;
   method: string;

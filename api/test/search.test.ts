@@ -8,7 +8,7 @@ import { listUsers } from '../src/storage/user-list.ts';
 import { type Browser, signedIn } from './browser.ts';
 import { db } from './db.ts';
 
-/** Search texts have at most 100 characters, some of which are 4 bytes long. */
+/** Search texts have at most 100 characters, some of which have 4 bytes. */
 const LONG = 'a-name-of-more-than-fifty-bytes-in-the-midst-of-which-one-searches';
 const TEXTS = [
   `${LONG}.js`,
@@ -19,15 +19,15 @@ const TEXTS = [
   "it's -- 'quoted'; \"twice\".rb",
 ];
 
-/** What a search finds: any part of a text, in any case of the letters A to Z; every character means itself. */
+/** What a search finds: any part of a text, ignoring the case of A to Z; all characters are literal. */
 const fold = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 const matching = (q: string) => TEXTS.filter((text) => fold(text).includes(fold(q))).sort();
 
-/** In letters that no text has, so that no search finds a row by it. */
+/** In letters that no text has, so that no search matches it. */
 const marker = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => 'αβγδεζηθ'[byte % 8]).join('');
 const page = { limit: 100, cursor: undefined };
 const idOf = (n: number): string => `${marker}${'ικλμνξ'[n]}`;
-/** Later than anything that other tests make in the same database: these rows come first in every list. */
+/** Later than all data of other tests in the same database, so these rows come first in every list. */
 const LATER = Date.UTC(2100, 0, 1);
 let browser: Browser;
 let userId: string;

@@ -21,7 +21,7 @@ app.get('/orders${n}/:id', (req, res) => {
 });`;
 const CODE = `const app = require('express')(), pool = require('mysql').createPool({});${Array.from({ length: 70 }, (_, n) => handler(n)).join('')}`;
 
-/** As earlier versions stored a completed scan: a row for each finding, with the whole of it as JSON. */
+/** A completed scan as earlier versions stored it: one row per finding, with the whole finding as JSON. */
 const INSERT_ROWS = `
   INSERT INTO findings (scan_id, ordinal, severity, category, cwe, fingerprint, line, detail)
   SELECT ?1, key, value ->> 'severity', value ->> 'category', value ->> '$.cwe[0]', value ->> 'fingerprint',
@@ -45,7 +45,7 @@ const findingsFor = (id: string): readonly Vulnerability[] =>
   assessedSchema.parse(assess(id, { language: 'javascript', coverage, vulnerabilities: found, model: null }))
     .vulnerabilities;
 
-/** Adds a scan with these findings; `stored` says by which version. */
+/** Adds a scan with these findings; `stored` is the version of the storage format. */
 async function addScan(stored: 'now' | 'before', findings = findingsFor): Promise<string> {
   const id = crypto.randomUUID();
   const scan = { id, userId, fileName: 'orders.js', language: 'JavaScript', fileSize: CODE.length };
@@ -57,12 +57,12 @@ async function addScan(stored: 'now' | 'before', findings = findingsFor): Promis
   return id;
 }
 
-/** Expects that the API and the storage give these findings, to the letter. */
+/** Expects exactly these findings from the API and the storage. */
 async function expectFindings(id: string, findings: readonly Vulnerability[] = findingsFor(id)): Promise<void> {
   const expected = JSON.stringify(findings);
   const response = await browser.get(`/api/scans/${id}`);
   expect(response.status).toBe(200);
-  // Compared here, because a difference of megabytes helps no one.
+  // Compared here, because a printed difference of megabytes helps no one.
   expect(JSON.stringify((await response.json<Scan>()).vulnerabilities) === expected).toBe(true);
   expect(JSON.stringify((await readScan(db, userId, id))?.vulnerabilities) === expected).toBe(true);
 }
@@ -97,7 +97,7 @@ describe('findings', () => {
     const rules = new Set(found.map(({ ruleId }) => ruleId)).size;
     expect(await countTexts()).toBe(before + rules);
     for (const [n, id] of ids.entries()) {
-      // The second is a scan of the same file, with nothing new in it.
+      // The second is a scan of the same file without new findings.
       const baseline = n === 0 ? {} : ({ baselineState: 'unchanged' } as const);
       await expectFindings(
         id,
@@ -153,7 +153,7 @@ describe('findings of an earlier version', () => {
         batch: async (statements: D1PreparedStatement[]) => {
           if (left === 0) throw new Error('crashed');
           left -= 1;
-          // A statement that fails takes the whole batch back.
+          // A failing statement rolls the whole batch back.
           if (left === 0) return env.DB.batch([...statements, env.DB.prepare('SELECT json(?)').bind('{')]);
           return env.DB.batch(statements);
         },

@@ -129,7 +129,7 @@ describe('the quota of scans a day', () => {
 
 describe('the quota of bytes', () => {
   const SIZE = 20_000;
-  /** Room for two uploads and the results of their scans, not for a third upload. */
+  /** Space for two uploads and the results of their scans, not for a third upload. */
   const LIMITS = { BYTES_PER_USER: String(SIZE * 2 + SIZE / 2) };
   const LARGE = { ...PASTE, codeContent: `${CODE}//${' '.repeat(SIZE - CODE.length - 2)}` };
   const resultsOf = async (userId: string): Promise<number> =>

@@ -11,7 +11,7 @@ const make = async (browser: Browser, body: object = {}) =>
 
 const made = async (browser: Browser, body: object = {}) => (await make(browser, body)).json<CreatedToken>();
 
-/** A script: no cookies, and headers as no browser of ours would send them. */
+/** A script: no cookies, and headers that our pages don't send. */
 const call = (token: string, method: string, path: string, body?: object, from?: string) =>
   new Browser().send(method, path, {
     headers: {
@@ -82,7 +82,7 @@ describe('an API token', () => {
     for (const operation of others) {
       const params = { id: 'x', userId: 'x', entryId: 'x', deliveryId: 'x' };
       const answer = await call(token, operation.method, operationPath(operation, params));
-      // Operations that are not built yet answer 404, and to no one anything else.
+      // Operations that don't exist yet return 404, and nothing else to unauthenticated callers.
       expect([operation.path, [401, 404].includes(answer.status)]).toEqual([operation.path, true]);
       const { message } = await answer.json<ApiError>();
       expect(message).toMatch(/opens scans alone|^There is no/);

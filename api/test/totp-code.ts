@@ -10,8 +10,8 @@ function decode(base32: string): Uint8Array<ArrayBuffer> {
 /**
  * What an authenticator app shows (RFC 6238).
  *
- * @param secret as the set-up answers it
- * @param steps periods from now: 1 is the next code, which is taken already, and for longer
+ * @param secret from the setup response
+ * @param steps periods from now: 1 is the next code, which is already accepted, and for longer
  */
 export async function totpCode(secret: string, steps = 0): Promise<string> {
   const key = await crypto.subtle.importKey('raw', decode(secret), { name: 'HMAC', hash: 'SHA-1' }, false, ['sign']);

@@ -10,7 +10,7 @@ import { totpCode } from './totp-code.ts';
 const WRONG = '000000';
 const message = async (answer: Response) => (await answer.json<ApiError>()).message;
 
-/** Somebody with an authenticator app. */
+/** A user with an authenticator app. */
 async function withTotp() {
   const { browser, email, user } = await signedIn();
   const setup = await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD });
@@ -20,7 +20,7 @@ async function withTotp() {
   return { browser, email, user, secret, uri, recoveryCodes };
 }
 
-/** A browser in which somebody has given the password alone. */
+/** A browser in which a user has entered only the password. */
 async function halfway(email: string) {
   const browser = new Browser();
   const answer = await browser.json('POST', '/api/auth/login', { email, password: PASSWORD });
@@ -42,7 +42,7 @@ describe('the set-up of an authenticator app', () => {
       await browser.json('POST', '/api/auth/totp/setup', { password: PASSWORD })
     ).json<TotpSetup>();
     expect(uri).toContain(`otpauth://totp/OWASP%20Scanner:${encodeURIComponent(email)}?secret=${secret}`);
-    // Not yet confirmed: the password alone still signs in.
+    // Not confirmed yet: the password alone still signs in.
     expect((await new Browser().json('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
     const refused = await browser.json('POST', '/api/auth/totp/confirm', { code: WRONG });
     expect([refused.status, (await refused.json<ApiError>()).details?.[0]?.path]).toEqual([400, 'code']);

@@ -1,4 +1,4 @@
-/** Dismissed findings and series of scans, over HTTP: what survives a rescan, and what goes with the scans. */
+/** Dismissed findings and series of scans, over HTTP: what survives a rescan, and what is deleted with the scans. */
 import { env } from 'cloudflare:workers';
 import type { ApiError, AuditEntry, Scan, ScanListItem, Triage } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-/** @module A receiver of webhooks on this machine. Runs in Node, outside of workerd, which reaches it over a socket. */
+/** @module A receiver of webhooks on this machine. Runs in Node, outside workerd, which reaches it over a socket. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as the receiver saw it. */
+/** A request as received. */
 export interface Received {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,8 +18,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * `GET /seen/KEY` answers what came for a key. Anything else is a webhook: `/STATUS/KEY` answers with that status,
- * `/redirect/KEY` leads to `/200/KEY`, `/flaky/KEY` answers 503 once and then 204, `/never/KEY` does not answer.
+ * `GET /seen/KEY` returns what was received for a key. Anything else is a webhook: `/STATUS/KEY` responds with that
+ * status,
+ * `/redirect/KEY` redirects to `/200/KEY`, `/flaky/KEY` responds with 503 once and then 204, `/never/KEY` doesn't
+ * respond.
  */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, kind = '', key = ''] = (request.url ?? '').split('/');
@@ -37,11 +39,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end('thank you');
 }
 
-/** Starts the receiver. @returns its origin */
+/**
+ * Starts the receiver.
+ *
+ * @returns its origin
+ */
 export async function startReceiver(): Promise<string> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Nothing waits for it at the end of the tests.
+  // The end of the tests doesn't wait for it.
   server.unref();
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -44,7 +44,7 @@ const firstReceived = (key: string) => eventually('the webhook', async () => (aw
 const logOf = async (browser: Browser, id: string): Promise<WebhookDelivery[]> =>
   (await browser.get(`/api/auth/webhooks/${id}/deliveries`)).json<WebhookDelivery[]>();
 
-/** The latest delivery, as soon as it fits. */
+/** The latest delivery, as soon as it matches. */
 const latest = (browser: Browser, id: string, fits: (delivery: WebhookDelivery) => boolean) =>
   eventually('the delivery', async () => (await logOf(browser, id)).find((delivery, at) => at === 0 && fits(delivery)));
 
@@ -196,7 +196,7 @@ describe('a webhook', () => {
     const given = await latest(browser, id, ({ state }) => state === 'failed');
     expect(given).toMatchObject({ attempts: DELIVERY_ATTEMPTS_MAX, nextAttemptAt: null, responseStatus: 500 });
     expect(await received(key)).toHaveLength(DELIVERY_ATTEMPTS_MAX);
-    // Nothing is left to be done, and nothing is kept for it.
+    // Nothing is left to do, and nothing is stored for it.
     expect(await runInDurableObject(senderOf(user.id), async (_, { storage }) => (await storage.list()).size)).toBe(0);
     const again = await browser.json('POST', `/api/auth/webhooks/${id}/deliveries/${given.id}/resend`);
     expect(again.status).toBe(200);

@@ -1,4 +1,7 @@
-/** Both Workers in one, because the test tools reach only the Durable Objects of the Worker that they run in. Jobs can be made to fail. */
+/**
+ * Both Workers in one, because the test tools reach only Durable Objects of the Worker they run in. Jobs can be made to
+ * fail.
+ */
 
 export { FaultyScanJob as ScanJob } from '../bench/faulty-scan-job.ts';
 export { default } from '../src/index.ts';

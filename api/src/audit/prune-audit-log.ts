@@ -5,9 +5,9 @@ import { auditLog } from '../storage/schema.ts';
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Removes the lines of the audit log that are older than a time, in pieces that D1 can do at once.
+ * Deletes audit log entries older than a time, in batches that D1 can handle.
  *
- * @returns how many were removed
+ * @returns the number of deleted entries
  */
 export async function pruneAuditLog(db: Db, before: Date): Promise<number> {
   const oldest = db

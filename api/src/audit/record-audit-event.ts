@@ -4,7 +4,7 @@ import type { AppContext } from '../context/app-env.ts';
 import { callerAddress, networkOf } from '../context/caller-address.ts';
 import { auditLog } from '../storage/schema.ts';
 
-/** Whom a line is about. `id` is null for somebody who has, or may have, no account. */
+/** The user an entry is about. `id` is null if the person has, or may have, no account. */
 export interface Person {
   readonly id: string | null;
   readonly email: string;
@@ -12,15 +12,15 @@ export interface Person {
 
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** Who did it; without it the signed-in caller, if there is one. */
+  /** The actor; by default the signed-in caller, if any. */
   readonly actor?: Person;
-  /** To whom it was done, where that is somebody else. */
+  /** The affected user, if it is not the actor. */
   readonly target?: Person;
-  /** More in a few words; never a password, a token or a code. */
+  /** Short details; never a password, a token or a code. */
   readonly detail?: string;
 }
 
-/** What anyone can cause without an account, as often as they like. */
+/** Events that anyone can cause without an account, as often as they like. */
 const REFUSALS: ReadonlySet<AuditAction> = new Set([
   'login_refused',
   'admin_login_refused',
@@ -28,14 +28,18 @@ const REFUSALS: ReadonlySet<AuditAction> = new Set([
   'refused',
 ]);
 
-/** Whether a refusal is still to be noted: a flood from one network must not fill the table. The request log has all. */
+/**
+ * Whether to record another refusal. A flood from one network must not fill the table; the request log has all of them.
+ */
 async function hasRoom(context: AppContext, action: AuditAction): Promise<boolean> {
   if (!REFUSALS.has(action)) return true;
   const { success } = await context.env.AUDIT_LIMIT.limit({ key: networkOf(context) });
   return success;
 }
 
-/** Adds a line to the audit log: who, what, when, from where, in which request. Neither delays nor fails the request. */
+/**
+ * Adds an entry to the audit log: who, what, when, from where, in which request. Neither delays nor fails the request.
+ */
 export function recordAuditEvent(context: AppContext, { action, actor, target, detail }: AuditEvent): void {
   const at = new Date();
   const by = actor ?? context.get('user');

@@ -8,28 +8,28 @@ import { hashToken, newSecretToken } from './secret-token.ts';
 import { throttleToken } from './throttle.ts';
 import { toUser } from './user.ts';
 
-/** Every API token begins so: secret scanners, ours too, know it for what it is. */
+/** The prefix of every API token, by which secret scanners recognize it. */
 const BEGINNING = 'owasp_';
 const PATTERN = /^owasp_[\w-]{43}$/;
 const PREFIX_LENGTH = BEGINNING.length + 6;
-/** The use of a token is noted once in so long. */
+/** Minimum time between two updates of a token's last use. */
 const TOUCH_MS = 60_000;
 
-/** Makes an API token: the secret itself, what is kept of it, and what tells it from others. */
+/** Creates an API token: the secret, what is stored of it, and what distinguishes it from others in a list. */
 export async function newApiToken(): Promise<{ token: string; hash: string; prefix: string }> {
   const token = BEGINNING + newSecretToken();
   return { token, hash: await hashToken(token), prefix: token.slice(0, PREFIX_LENGTH) };
 }
 
-/** The API token that a request carries; undefined without one. */
+/** The API token of a request; undefined if it has none. */
 export const bearerToken = (context: AppContext): string | undefined =>
   /^Bearer +(\S*)/i.exec(context.req.header('authorization') ?? '')?.[1];
 
-/** Who may begin and delete scans may see them. */
+/** A token that may create and delete scans may also read them. */
 const covers = (scopes: readonly TokenScope[], scope: TokenScope): boolean =>
   scopes.includes(scope) || (scope === 'scans:read' && scopes.includes('scans:write'));
 
-/** The user of an API token, if it opens an operation of this scope. Says what is wrong with it otherwise. */
+/** Returns the user of an API token if it has this scope; otherwise an error that says what is wrong with it. */
 export async function tokenUser(context: AppContext, scope: TokenScope | undefined, token: string): Promise<User> {
   const found = PATTERN.test(token) ? await readToken(context.var.db, await hashToken(token)) : undefined;
   if (found?.user.isActive !== 1) {

@@ -9,10 +9,12 @@ import { readRecoveryCode } from './recovery-codes.ts';
 import { hashToken } from './secret-token.ts';
 
 const TOTP = /^\d{6}$/;
-/** A code is taken for its own 30 seconds and those on both sides. */
+/** A code is accepted during its own 30 seconds and in the steps before and after. */
 const CODE_VALID_MS = 90_000;
 
-/** The user who has given the password and lacks the code; undefined without such a login, or once it has run out. */
+/**
+ * The user who has entered the password but not yet the code; undefined if there is no such login or it has expired.
+ */
 export async function challenged(context: AppContext) {
   const name = cookieName('two_factor', isSecure(context.req.url));
   const identifier = await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name);
@@ -20,12 +22,12 @@ export async function challenged(context: AppContext) {
   return userId === undefined ? undefined : userById(context.var.db, userId);
 }
 
-/** Better-auth's answer to a code, or that the code had been used before. */
+/** Better-auth's response to a code, or that the code was used before. */
 export type CodeAnswer = AuthAnswer | 'used';
 
 /**
- * Tries a code of the authenticator app once and for all (RFC 6238, 5.2): it is claimed before it is checked, so that of
- * two uses at once one is refused; a wrong one is given up.
+ * Verifies a code of the authenticator app, which can be used once (RFC 6238, 5.2). It is claimed before it is
+ * verified, so that one of two simultaneous uses is refused; a wrong code is released.
  *
  * @param cookie of the session, or of the login that lacks the code
  */
@@ -42,16 +44,16 @@ export async function tryCode(
   return answer;
 }
 
-/** A code as it was typed, without blanks. */
+/** Removes the blanks from a typed code. */
 export const plainCode = (typed: string): string => typed.replace(/\s/g, '');
 
-/** Whether a code is one of the recovery codes, which are longer than those of an app. */
+/** Whether a code is a recovery code; those are longer than the app's codes. */
 export const isRecoveryCode = (code: string): boolean => !TOTP.test(code);
 
-/** Tries a recovery code, which works once. */
+/** Verifies a recovery code, which works once. */
 export const tryRecoveryCode = (context: AppContext, code: string, cookie: AuthCookie): Promise<AuthAnswer> =>
   forwardToAuth(context, '/two-factor/verify-backup-code', { code: readRecoveryCode(code) }, cookie);
 
-/** Tries the code of a login: of the authenticator app, or a recovery code. */
+/** Verifies the code of a login: from the authenticator app, or a recovery code. */
 export const trySecondStep = (context: AppContext, userId: string, code: string): Promise<CodeAnswer> =>
   isRecoveryCode(code) ? tryRecoveryCode(context, code, 'two_factor') : tryCode(context, userId, code, 'two_factor');

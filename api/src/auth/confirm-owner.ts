@@ -14,16 +14,16 @@ export const USED_CODE = 'This code was used already. Wait for the next one.';
 export const CODES_PAUSED = 'Too many wrong codes. Wait a quarter of an hour, or set a new password by mail.';
 const CODE_NEEDED = 'Enter a code of your authenticator app, or a recovery code.';
 
-/** What the owner of an account gives once more before something that matters. */
+/** Credentials that the owner of an account enters again before a sensitive operation. */
 export interface Confirmation {
   readonly password: string;
-  /** Of the authenticator app, or a recovery code. Needed if an app is enabled, else ignored. */
+  /** A code of the authenticator app, or a recovery code. Required if an app is enabled, otherwise ignored. */
   readonly code?: string | undefined;
-  /** The field that the password came in: 'password' by default. */
+  /** The field that contains the password: 'password' by default. */
   readonly passwordField?: string;
 }
 
-/** Tries a code in a session, where better-auth itself would count no failures. */
+/** Verifies a code within a session, where better-auth itself does not count failures. */
 async function confirmCode(context: AppContext, user: User, typed: string): Promise<void> {
   const { db } = context.var;
   if (await areCodesPaused(db, user.id, Date.now())) throw new ApiError('rate_limited', CODES_PAUSED, undefined, 900);
@@ -37,9 +37,9 @@ async function confirmCode(context: AppContext, user: User, typed: string): Prom
 }
 
 /**
- * Asks the signed-in user for the password once more, and for a code if an authenticator app is enabled: a stolen session
- * alone, and a stolen password alone, do nothing of weight. Throws an error of the field that is wrong; not 401, which
- * would say that the session has ended.
+ * Asks the signed-in user for the password again, and for a code if an authenticator app is enabled, so that neither a
+ * stolen session nor a stolen password is enough for a sensitive operation. Throws an error for the wrong field; not
+ * 401, which would mean that the session has ended.
  */
 export async function confirmOwner(context: AppContext, user: User, confirmation: Confirmation): Promise<void> {
   const { password, code, passwordField = 'password' } = confirmation;

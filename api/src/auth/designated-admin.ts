@@ -9,13 +9,14 @@ const DESIGNATED_NAME = 'Administrator';
 
 const designatedEmail = (env: ApiEnv): string => (env.ADMIN_EMAIL ?? '').trim().toLowerCase();
 
-/** Whether an address is the designated administrator's. */
+/** Whether an address is that of the designated administrator. */
 export const isDesignatedAdmin = (env: ApiEnv, email: string): boolean =>
   email !== '' && email.toLowerCase() === designatedEmail(env);
 
 /**
- * Makes sure that the designated administrator exists, with `ADMIN_PASSWORD` as the first password. Anyone who
- * registered the address before it was designated keeps nothing: the address was never proven.
+ * Creates the designated administrator with `ADMIN_PASSWORD` as the first password, if it does not exist. If the
+ * address was registered before it was designated, that registration is replaced, because the address was never
+ * verified.
  */
 export async function ensureDesignatedAdmin(env: ApiEnv, db: Db, auth: Auth): Promise<void> {
   const email = designatedEmail(env);

@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 const DEVICE_SECONDS = 365 * 86_400;
 const NETWORK_DAYS = 30;
 
-/** What tells an account in the cookie, without naming it. A new generation makes every earlier cookie worthless. */
+/** Identifies an account in the cookie without naming it. A new generation invalidates all earlier cookies. */
 const markOf = async (user: { readonly id: string; readonly deviceGeneration: number }): Promise<string> =>
   (await hashToken(`${user.id} ${user.deviceGeneration}`)).slice(0, 32);
 
 /**
- * Remembers, after a login, the browser and the network in which the account's owner was. It opens nothing; it only has
- * their logins counted apart from everybody else's, so that no flood of guesses can lock the owner out.
+ * Remembers the browser and network of an account's owner after a login. This grants no access. The owner's logins are
+ * counted separately from everyone else's, so that a flood of guesses can't lock the owner out.
  */
 export async function rememberCaller(context: AppContext, userId: string): Promise<void> {
   const user = await userById(context.var.db, userId);
@@ -30,7 +30,7 @@ export async function rememberCaller(context: AppContext, userId: string): Promi
   await rememberNetwork(context.var.db, user.id, networkOf(context), new Date(Date.now() + NETWORK_DAYS * DAY_MS));
 }
 
-/** The id of the caller's browser, if the account's owner has logged in with it before. */
+/** The ID of the caller's browser, if the account's owner has logged in with it before. */
 export async function knownDevice(context: AppContext, account: string): Promise<string | undefined> {
   const name = cookieName('device', isSecure(context.req.url));
   const value = await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name);

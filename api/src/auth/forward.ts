@@ -5,10 +5,10 @@ import { callerAddress } from '../context/caller-address.ts';
 import { type AuthCookie, cookieName, isSecure } from './cookies.ts';
 import { AUTH_BASE_PATH, AUTH_ORIGIN, authFor } from './instance.ts';
 
-/** Most characters of a browser's name that a session keeps. */
+/** Maximum length of the browser name stored with a session. */
 const USER_AGENT_MAX = 300;
 
-/** The user in better-auth's answer; its session token stays here. */
+/** The user in better-auth's response; its session token is not passed on. */
 const answerSchema = z.object({
   code: z.string().optional(),
   user: z
@@ -24,7 +24,7 @@ const answerSchema = z.object({
       twoFactorEnabled: z.boolean().nullish(),
     })
     .optional(),
-  /** The password was right, and the code of an authenticator app is missing. */
+  /** The password was correct, and a code of the authenticator app is required. */
   twoFactorRedirect: z.boolean().optional(),
   totpURI: z.string().optional(),
 });
@@ -35,10 +35,10 @@ export interface AuthAnswer extends z.infer<typeof answerSchema> {
 }
 
 /**
- * Lets better-auth answer a call under its own path, `/sign-in/email`, and passes its cookies to the caller. Its
- * handler is used, not its `api` object, because only the handler checks the origin of a request with a cookie.
+ * Forwards a call to better-auth under its own path, `/sign-in/email`, and passes its cookies to the caller. The
+ * handler is used instead of the `api` object, because only the handler checks the origin of a request with a cookie.
  *
- * @param passed the one cookie of the caller that it may see; without it, it sees a caller without any
+ * @param passed the only cookie of the caller that better-auth sees; if omitted, it sees none
  */
 export async function forwardToAuth(
   context: AppContext,

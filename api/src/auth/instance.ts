@@ -13,22 +13,22 @@ import { hashPassword, verifyPassword } from './passwords/hash.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from './session-age.ts';
 
-/** Where better-auth believes to live. No browser can reach it: own routes forward to its handler. */
+/** The base path that better-auth is configured with. Browsers can't reach it: our routes forward to its handler. */
 export const AUTH_ORIGIN = 'https://auth.internal';
 export const AUTH_BASE_PATH = '/internal';
 
 export const ACCESS_REVOKED = 'ACCESS_REVOKED';
 
-/** Its path of the login with a password. */
+/** Better-auth's path for a login with a password. */
 export const SIGN_IN_PATH = '/sign-in/email';
-/** Its path of a registration, which signs in. */
+/** Better-auth's path for a registration, which also signs in. */
 export const SIGN_UP_PATH = '/sign-up/email';
 const LOGIN_PATHS: ReadonlySet<string> = new Set([SIGN_IN_PATH, SIGN_UP_PATH]);
 
 /** Seconds in which the code of an authenticator app may follow the password. */
 const CHALLENGE_SECONDS = 600;
 
-/** Its cookies by our names; it never makes some of them, but none may go by its own name. */
+/** Renames better-auth's cookies. It never sets some of them, but none may keep its default name. */
 function cookies(secure: boolean) {
   const cookie = (name: string) => ({ name: cookieName(name, secure), attributes: { secure } });
   return {
@@ -50,7 +50,7 @@ function createAuth(env: ApiEnv, secure: boolean) {
     secret: requiredSecret(env, 'BETTER_AUTH_SECRET'),
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Throttled by the own routes, which know the account as well as the address.
+    // Our own routes throttle, because they know the account as well as the address.
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: 'sqlite',
@@ -92,9 +92,9 @@ function createAuth(env: ApiEnv, secure: boolean) {
     databaseHooks: {
       session: {
         create: {
-          // One statement refuses who was revoked and notes the login of who was not.
+          // One statement refuses revoked users and records the login of the others.
           before: async ({ userId }, context) => {
-            // Neither a password alone, where a code is to follow, nor the change of a session is a login.
+            // A password alone, when a code is required, or a change of the session is not a login.
             const isLogin = LOGIN_PATHS.has(context?.path ?? '') ? sql`NOT ${users.twoFactorEnabled}` : sql`0`;
             const noted = await db
               .update(users)
@@ -113,7 +113,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const instances = new WeakMap<ApiEnv, Map<boolean, Auth>>();
 
-/** The instance for this environment; made once, because making it costs more than a request. */
+/** The instance for this environment, created once because that costs more than a request. */
 export function authFor(env: ApiEnv, url: string): Auth {
   const secure = isSecure(url);
   const ofEnv = instances.get(env) ?? new Map<boolean, Auth>();

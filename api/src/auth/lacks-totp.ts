@@ -1,6 +1,6 @@
 import type { User } from '@scanner/contracts';
 import type { ApiEnv } from '../context/env.ts';
 
-/** Whether somebody must set up an authenticator app before anything else. */
+/** Whether a user must set up an authenticator app before anything else. */
 export const lacksTotp = ({ REQUIRE_ADMIN_TOTP }: Pick<ApiEnv, 'REQUIRE_ADMIN_TOTP'>, user: User): boolean =>
   REQUIRE_ADMIN_TOTP === 'on' && user.role === 'admin' && !user.totpEnabled;

@@ -1,10 +1,10 @@
-/** Digits and letters that are not taken for one another. */
+/** Digits and letters that are hard to confuse. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const COUNT = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** A sign by chance, each as likely as the other. */
+/** A uniformly random character. */
 function sign(): string {
   const limit = 256 - (256 % SIGNS.length);
   for (;;) {
@@ -15,11 +15,11 @@ function sign(): string {
 
 const group = (): string => Array.from({ length: GROUP_LENGTH }, sign).join('');
 
-/** Codes that each stand in once for the authenticator app, 99 bits each: `'k3m9x-7tqpd-hw2ab-c8rne'`. */
+/** Generates codes that each replace the authenticator app once, 99 bits each: `'k3m9x-7tqpd-hw2ab-c8rne'`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, group).join('-'));
 
-/** A recovery code as it was made, of one as somebody typed it: in capitals, or with other signs between the groups. */
+/** Normalizes a typed recovery code: upper case, other separators between the groups. */
 export function readRecoveryCode(typed: string): string {
   const signs = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   return (signs.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? []).join('-');

@@ -13,13 +13,13 @@ import {
 import { uploadsOf } from '../uploads/object-key.ts';
 import { senderOf } from '../webhooks/sender-of.ts';
 
-/** What holds anything of an account. */
+/** Everything that stores data of an account. */
 export interface Stores {
   readonly db: Db;
   readonly env: Pick<ApiEnv, 'UPLOADS' | 'SCAN_JOBS' | 'WEBHOOKS'>;
 }
 
-/** Jobs that are ended at the same time: a Worker may wait for six answers at once. */
+/** Number of jobs that are ended concurrently: a Worker may wait for six responses at a time. */
 const JOBS_AT_ONCE = 6;
 
 async function endJobs({ db, env: { SCAN_JOBS } }: Stores, userId: string): Promise<void> {
@@ -39,26 +39,30 @@ async function deleteUploads({ env: { UPLOADS } }: Stores, userId: string): Prom
   }
 }
 
-/** Each part can be done again. Only a running scan has a job with something in its storage. */
+/** Each part can be repeated. Only a running scan has a job with stored data. */
 async function finish(stores: Stores, removal: Removal): Promise<void> {
   await endJobs(stores, removal.id);
   await deleteUploads(stores, removal.id);
   await deleteScansOf(stores.db, removal.id);
   await deleteUser(stores.db, removal);
-  // After the rows: an alarm that looks meanwhile finds nothing to send.
+  // After the rows, so that an alarm that fires meanwhile finds nothing to send.
   await senderOf(stores.env, removal.id).forget();
-  // What was still on its way while the account was there: without its row nothing more can be stored.
+  // Data that was still on its way when the account was removed. Without its row, nothing more can be stored.
   await deleteUploads(stores, removal.id);
   await endRemoval(stores.db, removal);
 }
 
-/** Removes an account with everything of it: scans, findings, jobs, files, sessions, tokens. It is closed at once. */
+/** Removes an account with all its data: scans, findings, jobs, files, sessions, tokens. Access ends at once. */
 export async function removeAccount(stores: Stores, { id, email }: Removal): Promise<void> {
   await beginRemoval(stores.db, { id, email });
   await finish(stores, { id, email });
 }
 
-/** Finishes removals that a crash cut off. @returns how many there were */
+/**
+ * Completes removals that a crash interrupted.
+ *
+ * @returns the number of removals
+ */
 export async function finishRemovals(stores: Stores): Promise<number> {
   const open = await openRemovals(stores.db);
   for (const removal of open) await finish(stores, removal);

@@ -10,7 +10,10 @@ import { hashToken, newSecretToken } from './secret-token.ts';
 
 const RESET_MINUTES = 30;
 
-/** Mails the link for a new password, if the address has an account with access. Begins with the same read for anyone. */
+/**
+ * Mails a link for a new password if the address has an account with access. The first read is the same for any
+ * address.
+ */
 export async function sendReset(
   { env, req, var: { db } }: Pick<AppContext, 'env' | 'req' | 'var'>,
   email: string,

@@ -8,14 +8,14 @@ import { newSecretToken } from './secret-token.ts';
 import { SESSION_IDLE_MS, SESSION_TOUCH_MS, sessionEnd } from './session-age.ts';
 import { toUser } from './user.ts';
 
-/** The token in the caller's cookie, signed by us; better-auth makes the cookie and signs it the same way. */
+/** The token in the caller's cookie, signed with our secret; better-auth creates and signs the cookie the same way. */
 async function sessionToken(context: AppContext): Promise<string | undefined> {
   if (context.req.header('cookie') === undefined) return undefined;
   const name = cookieName('session', isSecure(context.req.url));
   return (await getSignedCookie(context, requiredSecret(context.env, 'BETTER_AUTH_SECRET'), name)) || undefined;
 }
 
-/** Has the browser keep the cookie of a session for as long as a session lasts without use. */
+/** Sets the session cookie for as long as a session lasts without use. */
 async function setSessionCookie(context: AppContext, token: string): Promise<void> {
   const secure = isSecure(context.req.url);
   const secret = requiredSecret(context.env, 'BETTER_AUTH_SECRET');
@@ -23,7 +23,7 @@ async function setSessionCookie(context: AppContext, token: string): Promise<voi
   await setSignedCookie(context, cookieName('session', secure), token, secret, attributes);
 }
 
-/** Notes the use of a session after the answer, and begins its time without use again. */
+/** Records the use of a session after the response, which restarts its idle time. */
 async function touch(context: AppContext, id: string, token: string): Promise<void> {
   await setSessionCookie(context, token);
   const end = new Date(Date.now() + SESSION_IDLE_MS);
@@ -31,8 +31,8 @@ async function touch(context: AppContext, id: string, token: string): Promise<vo
 }
 
 /**
- * The caller's session and user; undefined without one, after its idle or absolute end, and for a user whose access was
- * revoked.
+ * The caller's session and user; undefined if there is none, after its idle or absolute end, and if the user's access
+ * was revoked.
  */
 export async function currentSession(context: AppContext) {
   const token = await sessionToken(context);
@@ -45,7 +45,7 @@ export async function currentSession(context: AppContext) {
   return { id: found.session.id, user };
 }
 
-/** Gives the caller's session another token, after something that only its owner could do. */
+/** Replaces the token of the caller's session after an operation that only its owner can perform. */
 export async function renewSession(context: AppContext): Promise<void> {
   const id = context.get('sessionId');
   if (id === undefined) return;
@@ -54,7 +54,11 @@ export async function renewSession(context: AppContext): Promise<void> {
   await setSessionCookie(context, token);
 }
 
-/** Ends the session that the request came with, if it has one. @returns whose it was */
+/**
+ * Ends the session of the request, if any.
+ *
+ * @returns the user it belonged to
+ */
 export async function endSession(context: AppContext) {
   const token = await sessionToken(context);
   const found = token === undefined ? undefined : await readSession(context.var.db, token);
@@ -63,7 +67,11 @@ export async function endSession(context: AppContext) {
   return { id: found.user.id, email: found.user.email };
 }
 
-/** Ends the caller's session on the server and has the browser forget it. @returns whose it was */
+/**
+ * Ends the caller's session on the server and deletes its cookie.
+ *
+ * @returns the user it belonged to
+ */
 export async function signOut(context: AppContext) {
   const person = await endSession(context);
   forgetCookie(context, 'session');

@@ -10,11 +10,13 @@ import { hashToken } from './secret-token.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Failures an hour at one account from one source that is its owner's, and of all strangers together (NIST 800-63B). */
+/**
+ * Failures per hour at one account: from one source of its owner, and from all other sources together (NIST 800-63B).
+ */
 const HOURLY_FAILURES = 100;
-/** Failures a minute at one account of all strangers together. */
+/** Failures per minute at one account from all other sources together. */
 const STRANGER_FAILURES = 40;
-/** Failures a minute of one network at any account whose owner has never logged in from there. */
+/** Failures per minute from one network at all accounts whose owners have never logged in from there. */
 const NETWORK_FAILURES = 100;
 
 const tooMany = (periodMs: number): ApiError =>
@@ -24,7 +26,7 @@ async function check(limit: RateLimit, key: string): Promise<void> {
   if (!(await limit.limit({ key })).success) throw tooMany(MINUTE_MS);
 }
 
-/** Where an attempt comes from: what it is counted by, and which failures it may add to. */
+/** Where an attempt comes from: the key it is counted under, and the failures it may add to. */
 interface Source {
   readonly key: string;
   readonly limits: readonly FailureLimit[];
@@ -33,8 +35,8 @@ interface Source {
 const trusted = (key: string): Source => ({ key, limits: [{ key, max: HOURLY_FAILURES, periodMs: HOUR_MS }] });
 
 /**
- * A session, a browser or a network of the account's owner is counted by itself: no flood from elsewhere locks it out.
- * Everyone else at the account is counted together.
+ * A session, browser or network of the account's owner has its own count, so a flood from elsewhere can't lock it out.
+ * All others at the account are counted together.
  */
 async function sourceOf(context: AppContext, account: string): Promise<Source> {
   const session = context.get('sessionId');
@@ -52,19 +54,19 @@ async function sourceOf(context: AppContext, account: string): Promise<Source> {
   return { key, limits };
 }
 
-/** Keys are kept as hashes: the table names no one, and an address that has no account is not stored. */
+/** Keys are stored as hashes, so the table names no one, and addresses without an account are not stored. */
 const hashed = (limits: readonly FailureLimit[]): Promise<FailureLimit[]> =>
   Promise.all(limits.map(async (limit) => ({ ...limit, key: await hashToken(limit.key) })));
 
-/** An attempt at a credential. It counts as failed until it has succeeded. */
+/** An attempt with a credential. It counts as failed until it succeeds. */
 export interface Attempt {
-  /** The credential was right: the attempt counts against no one. */
+  /** The credential was correct: the attempt is not counted. */
   readonly succeeded: () => void;
 }
 
 /**
- * Slows guessing of credentials; throws `rate_limited` before anything is verified. Only failures count against others:
- * right passwords of a whole office behind one address lock no one out.
+ * Throttles guessing of credentials; throws `rate_limited` before anything is verified. Only failures count, so correct
+ * passwords of a whole office behind one address lock no one out.
  *
  * @param account the account's email address
  */
@@ -74,19 +76,21 @@ export async function beginAttempt(context: AppContext, account: string): Promis
     var: { db },
   } = context;
   const { key, limits } = await sourceOf(context, account.toLowerCase());
-  // All attempts, because each costs a password hash.
+  // All attempts count, because each one costs a password hash.
   await check(env.LOGIN_LIMIT, key);
   const counted = await hashed(limits);
   if (!(await countAttempt(db, counted, Date.now()))) throw tooMany(MINUTE_MS);
   return { succeeded: () => afterResponse(context, 'attempt', () => uncountAttempt(db, counted, Date.now())) };
 }
 
-/** Slows the mass making of accounts from one network. */
+/** Throttles registrations from one network. */
 export const throttleRegistration = (context: AppContext): Promise<void> =>
   check(context.env.REGISTER_LIMIT, networkOf(context));
 
-/** Slows asking for mails, and trying tokens of links, from one network. */
+/** Throttles mail requests and attempts with link tokens from one network. */
 export const throttleReset = (context: AppContext): Promise<void> => check(context.env.RESET_LIMIT, networkOf(context));
 
-/** Slows trying of API tokens from one network. Only failures count: a script may call as often as it needs to. */
+/**
+ * Throttles attempts with API tokens from one network. Only failures count: a script may call as often as it needs to.
+ */
 export const throttleToken = (context: AppContext): Promise<void> => check(context.env.TOKEN_LIMIT, networkOf(context));

@@ -1,6 +1,6 @@
 import { type Role, splitName, type User } from '@scanner/contracts';
 
-/** A user as it is stored. */
+/** A user as stored. */
 export interface UserRecord {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface UserRecord {
 
 const roleOf = (role: string | null | undefined): Role => (role === 'admin' ? 'admin' : 'user');
 
-/** The product's user of a stored one. */
+/** Converts a stored user to the contract's user. */
 export function toUser(record: UserRecord): User {
   const [firstName, lastName] = splitName(record.name);
   return {
@@ -36,10 +36,10 @@ export function toUser(record: UserRecord): User {
 
 const maskPart = (part: string): string => `${[...part][0] ?? ''}•••`;
 
-/** A name in a list of administrators: an address is masked, anything else has none to hide. */
+/** The name shown in a list of administrators: an address is masked, anything else is returned as is. */
 export const maskName = (name: string | null): string | null => (name?.includes('@') ? maskEmail(name) : name);
 
-/** A placeholder for an address: `'ada@example.com'` -> `'a•••@e•••.com'`. */
+/** Masks an address: `'ada@example.com'` -> `'a•••@e•••.com'`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

@@ -2,10 +2,10 @@ import { describeError } from '../errors/describe-error.ts';
 import type { AppContext } from './app-env.ts';
 
 /**
- * Does work that the caller need not wait for, and whose failing is not the caller's: it is logged with the request id.
- * The platform keeps the Worker alive until the work is done.
+ * Runs work after the response. Failures are logged with the request ID and don't affect the caller. The platform keeps
+ * the Worker alive until the work is done.
  *
- * @param name what the work is, for the log: `'audit'`
+ * @param name of the work, for the log: `'audit'`
  */
 export function afterResponse(context: AppContext, name: string, work: () => Promise<unknown>): void {
   const requestId = context.get('requestId');

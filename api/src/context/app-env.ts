@@ -3,19 +3,19 @@ import type { Context } from 'hono';
 import type { Db } from './db.ts';
 import type { ApiEnv } from './env.ts';
 
-/** What Hono carries through a request. */
+/** Hono's variables of a request. */
 export interface AppEnv {
   Bindings: ApiEnv;
   Variables: {
     requestId: string;
-    /** The request's own queries. */
+    /** The request's database queries. */
     db: Db;
     userId?: string;
-    /** The signed-in caller, once it is known. */
+    /** The signed-in caller, once known. */
     user?: User;
-    /** The session that the caller came with, once it is known; none with an API token. */
+    /** The caller's session, once known; none with an API token. */
     sessionId?: string;
-    /** A content policy in place of the API's own, for a page. */
+    /** For a page: the content security policy that replaces the API's own. */
     contentPolicy?: string;
   };
 }

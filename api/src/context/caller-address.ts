@@ -1,9 +1,9 @@
 import type { AppContext } from './app-env.ts';
 
-/** The caller's IP address as Cloudflare names it; `'local'` where nothing stands before the Worker. */
+/** The caller's IP address as given by Cloudflare; `'local'` if nothing is in front of the Worker. */
 export const callerAddress = (context: AppContext): string => context.req.header('cf-connecting-ip') ?? 'local';
 
-/** The first half of an IPv6 address, written out: `'2001:db8::1'` -> `'2001:db8:0:0'`. */
+/** The first half of an IPv6 address, expanded: `'2001:db8::1'` -> `'2001:db8:0:0'`. */
 function network6(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -13,8 +13,8 @@ function network6(address: string): string {
 }
 
 /**
- * What one caller holds of the net, for throttles: an IPv4 address, and of IPv6 the /64 that a provider hands to one
- * customer, who could otherwise take a new address for every try.
+ * The network of a caller, for throttling: an IPv4 address, or the /64 of an IPv6 address. Providers assign a /64 to
+ * one customer, who could otherwise use a new address for each attempt.
  */
 export function callerNetwork(address: string): string {
   return address.includes(':') && !address.includes('.') ? `${network6(address)}::/64` : address;

@@ -1,11 +1,10 @@
 /**
- * @module
- * What the Durable Objects do for the rest of the product. Their classes implement these interfaces, so that the bindings
- * have a type and nothing that has the bindings imports a class.
+ * @module Interfaces of the Durable Objects. Their classes implement them, so that bindings have a type and code with
+ * bindings doesn't import the classes.
  */
 import type { JobInput, JobProgress } from './job-input.ts';
 
-/** One scan, from its first row to its last. */
+/** One scan, from start to end. */
 export interface ScanJobObject extends Rpc.DurableObjectBranded {
   start(input: JobInput): Promise<'begun' | 'refused'>;
   cancel(message: string): Promise<boolean>;
@@ -14,20 +13,20 @@ export interface ScanJobObject extends Rpc.DurableObjectBranded {
   turnHasCome(): void;
 }
 
-/** Removes what has outlived its time; there is one. */
+/** Deletes expired data; there is one instance. */
 export interface SweeperObject extends Rpc.DurableObjectBranded {
   wake(): Promise<void>;
-  /** Has it run within a second. */
+  /** Makes it run within a second. */
   hurry(): Promise<void>;
 }
 
-/** Counts visits; there is one. */
+/** Counts visits; there is one instance. */
 export interface VisitCounterObject extends Rpc.DurableObjectBranded {
   read(): Promise<number>;
   increment(): Promise<number>;
 }
 
-/** Sends what one user's webhooks are told. */
+/** Sends the messages of one user's webhooks. */
 export interface WebhookSenderObject extends Rpc.DurableObjectBranded {
   wake(userId: string): Promise<void>;
   forget(): Promise<void>;

@@ -1,4 +1,4 @@
-/** @module What goes to the job of a scan, and what it says of itself. */
+/** @module The input of a scan's job, and the progress that the job reports. */
 import type { ScanStage } from '@scanner/contracts';
 
 /** What a scan is started with. */
@@ -6,22 +6,22 @@ export interface JobInput {
   readonly id: string;
   readonly userId: string;
   readonly fileName: string;
-  /** The product's name of the language. */
+  /** Name of the language. */
   readonly language: string;
-  /** Whether only the file's name stands for it, so that content in another one overrules it. */
+  /** Whether the language is known from the file name only; then the content may override it. */
   readonly languageFromName?: boolean;
   readonly fileSize: number;
   /** Milliseconds since 1970. */
   readonly uploadedAt: number;
-  /** The request that began the scan, for the log. */
+  /** ID of the request that created the scan, for the log. */
   readonly requestId: string;
-  /** How many scans its owner may begin on the day; absent without a limit. */
+  /** How many scans the owner may start per day; absent if unlimited. */
   readonly scansPerDay?: number;
 }
 
-/** How far a scan is that is under way. */
+/** Progress of a running scan. */
 export interface JobProgress {
   readonly stage: ScanStage;
-  /** How many scans run before it, if it waits for its turn. */
+  /** The number of scans before it in the queue, if it is waiting. */
   readonly scansAhead?: number;
 }

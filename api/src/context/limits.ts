@@ -1,20 +1,20 @@
-/** Variables that bound what a user may do and for how long things are kept; each with its default. */
+/** Variables that limit what a user may do and how long data is kept, each with its default. */
 const LIMITS = {
-  /** Scans of a user on one day (UTC). */
+  /** Scans per user and day (UTC). */
   SCANS_PER_DAY: 500,
-  /** Bytes that a user's uploads and the results of their scans take at a time: 1 GB. */
+  /** Bytes of a user's uploads and scan results together: 1 GB. */
   BYTES_PER_USER: 1024 ** 3,
-  /** Days after a scan's end for which its upload is kept. Results stay. */
+  /** Days after a scan's end for which its upload is kept. Results are kept longer. */
   RETENTION_DAYS: 30,
-  /** Days for which a line of the audit log is kept. */
+  /** Days for which audit log entries are kept. */
   AUDIT_DAYS: 365,
-  /** Bytes that the database may take: D1's 10 GB. The health check warns before they are used up. */
+  /** Maximum size of the database in bytes: D1's 10 GB. The health check warns before it is reached. */
   DATABASE_BYTES: 10_000_000_000,
 } as const;
 
 type LimitName = keyof typeof LIMITS;
 
-/** The variables as an environment has them: text, or absent. */
+/** The variables of an environment: text, or absent. */
 export type LimitVariables = { readonly [Name in LimitName]?: string };
 
 export interface Limits {
@@ -35,7 +35,7 @@ function limitOf(variables: LimitVariables, name: LimitName): number {
   return value;
 }
 
-/** Reads the limits; throws an error that names the variable which is not a whole number of at least 1. */
+/** Reads the limits. Throws an error that names the variable if one is not an integer of at least 1. */
 export const readLimits = (variables: LimitVariables): Limits => ({
   scansPerDay: limitOf(variables, 'SCANS_PER_DAY'),
   bytesPerUser: limitOf(variables, 'BYTES_PER_USER'),

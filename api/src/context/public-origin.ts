@@ -1,8 +1,8 @@
 import type { ApiEnv } from './env.ts';
 
 /**
- * Where the product is reached from outside, for links in mails: `https://scanner.example`. From the configuration
- * alone: anyone who asks for a mail could name any host in the request's own headers. Throws where it is not set.
+ * The product's public origin, for links in mails: `https://scanner.example`. It comes from the configuration only,
+ * because a client can send any host in the headers. Throws if it is not set.
  */
 export function publicOrigin({ PUBLIC_ORIGIN }: Pick<ApiEnv, 'PUBLIC_ORIGIN'>): string {
   if (PUBLIC_ORIGIN === undefined || !URL.canParse(PUBLIC_ORIGIN)) {

@@ -20,12 +20,12 @@ export const ERROR_STATUS = {
 
 export type ErrorDetails = NonNullable<ErrorBody['details']>;
 
-/** An error that the caller is told: what happened, why, and what to do. Everything else becomes `internal`. */
+/** An error for the caller: what happened, why, and what to do. All other errors become `internal`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
-  /** After how many seconds the same call may succeed; the `Retry-After` header. */
+  /** Seconds after which the same call may succeed; the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, details?: ErrorDetails, retryAfterSeconds?: number) {
@@ -36,11 +36,11 @@ export class ApiError extends Error {
   }
 }
 
-/** An error of one field of the request's body. */
+/** An error of one field of the request body. */
 export const fieldError = (code: ErrorCode, path: string, message: string): ApiError =>
   new ApiError(code, message, [{ path, message }]);
 
-/** The body of an error answer. */
+/** The body of an error response. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
   const { message, code, details } = error;
   return { message, code, ...(details ? { details } : {}), requestId };

@@ -1,15 +1,15 @@
 import { JobFailure } from './job-failure.ts';
 import { TimeLimitError } from './time-limit-error.ts';
 
-/** How messages of the database and the bucket begin. They name tables and limits, never a value that was bound. */
+/** Prefixes of error messages of the database and the bucket. They name tables and limits, never a bound value. */
 const OF_A_STORE = /^(?:D1|R2)_[A-Z]+/;
 const MESSAGE_CHARACTERS = 300;
 const FRAMES_MAX = 8;
 
-/** What a log line says of an error: what kind it is and where it arose. */
+/** What is logged about an error: its kind and where it was thrown. */
 export interface ErrorLine {
   readonly error: string;
-  /** Places in our code, the innermost first; no text of the error. */
+  /** Locations in our code, innermost first, without the error's message. */
   readonly at?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const framesOf = (error: Error): string[] =>
     .slice(0, FRAMES_MAX)
     .map((line) => line.trim());
 
-/** The first of an error and its causes whose message is known to quote nothing. */
+/** The first message of an error and its causes that is known to contain no data. */
 function sayable(error: Error): string | undefined {
   if (error instanceof JobFailure || error instanceof TimeLimitError) return error.message;
   if (OF_A_STORE.test(error.message)) return error.message.split('\n', 1)[0]?.slice(0, MESSAGE_CHARACTERS);
@@ -28,8 +28,8 @@ function sayable(error: Error): string | undefined {
 }
 
 /**
- * An error for the log. A message may quote what was worked on: an engine the code, a query its values, a parser the
- * body. So only messages that are known to quote nothing are told; of all others the kind and the place.
+ * Describes an error for the log. A message may contain data: the engine's the scanned code, a query's its values, a
+ * parser's the body. So only messages known to contain none are logged; of all others, the kind and the location.
  */
 export function describeError(error: unknown): ErrorLine {
   if (!(error instanceof Error)) return { error: typeof error };

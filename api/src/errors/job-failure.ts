@@ -1,4 +1,4 @@
-/** A scan that cannot succeed, however often it is tried. The message is what its owner reads. */
+/** A scan that can't succeed, however often it is retried. The message is shown to its owner. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }

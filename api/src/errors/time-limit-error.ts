@@ -1,4 +1,4 @@
-/** Something took longer than it may. */
+/** An operation exceeded its time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }

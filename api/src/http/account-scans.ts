@@ -6,7 +6,7 @@ import { SWEEPER } from '../retention/sweeper.ts';
 import { readUsage } from '../storage/usage.ts';
 import type { Handlers } from './mount.ts';
 
-/** What an account's owner sees and decides of everything that is kept of theirs. */
+/** What the owner of an account sees and decides about all of their stored scans. */
 export const accountScanHandlers = {
   async accountUsage({ context, user }) {
     const { scansPerDay, bytesPerUser, retentionDays } = readLimits(context.env);
@@ -18,7 +18,7 @@ export const accountScanHandlers = {
     await confirmOwner(context, user, body);
     const { env } = context;
     const removal = removeAllScans({ env, db: context.var.db }, { userId: user.id, before: Date.now() });
-    // Also where the caller goes away meanwhile.
+    // Even if the client disconnects.
     context.executionCtx.waitUntil(removal.catch(() => undefined));
     recordAuditEvent(context, { action: 'scans_deleted' });
     const outcome = await removal;

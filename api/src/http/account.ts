@@ -30,7 +30,7 @@ export const accountHandlers = {
     const owner = { ...user, name: `${user.firstName} ${user.lastName}` };
     const flaw = passwordFlaw(newPassword, owner);
     if (flaw) throw fieldError('validation', 'newPassword', flaw);
-    // After what is wrong with the new one: a code is used up.
+    // After the new values are validated, because a code can be used only once.
     await confirmOwner(context, user, { password: currentPassword, code, passwordField: 'currentPassword' });
     await changePassword(context.var.db, user.id, await hashPassword(newPassword), context.get('sessionId'));
     await renewSession(context);
@@ -46,7 +46,7 @@ export const accountHandlers = {
     }
     await confirmOwner(context, user, body);
     const removal = removeAccount({ env: context.env, db: context.var.db }, user);
-    // Also where the caller goes away meanwhile.
+    // Even if the client disconnects.
     context.executionCtx.waitUntil(removal.catch(() => undefined));
     await removal;
     forgetCookie(context, 'session');

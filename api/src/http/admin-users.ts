@@ -32,13 +32,13 @@ async function knownUser(db: Db, userId: string) {
   return user;
 }
 
-/** Refuses, and notes so in the audit log. */
+/** Refuses and records it in the audit log. */
 function refuse(context: AppContext, target: { id: string; email: string }, message: string): ApiError {
   recordAuditEvent(context, { action: 'refused', target, detail: message });
   return new ApiError('forbidden', message);
 }
 
-/** The user whose role or access is to be changed: not the caller, and not the designated administrator. */
+/** The user whose role or access is to be changed; neither the caller nor the designated administrator. */
 async function changeableUser(context: AppContext, caller: User, userId: string, what: string) {
   const target = await knownUser(context.var.db, userId);
   if (target.id === caller.id) throw refuse(context, target, `You cannot change your own ${what}.`);
@@ -48,7 +48,7 @@ async function changeableUser(context: AppContext, caller: User, userId: string,
   return target;
 }
 
-/** Takes a user's access: sessions, tokens and running scans end with it. */
+/** Revokes a user's access, which ends their sessions, tokens and running scans. */
 async function revoke(context: AppContext, target: { id: string; email: string }): Promise<void> {
   const {
     env,
@@ -59,7 +59,10 @@ async function revoke(context: AppContext, target: { id: string; email: string }
   for (const scanId of stopped) waitUntil(jobOf(env, scanId).cancel(STOPPED));
 }
 
-/** What administrators do with users. No one changes themselves, the designated administrator or the last one. */
+/**
+ * Operations of administrators on users. No one can change their own account, the designated administrator or the last
+ * administrator.
+ */
 export const adminUserHandlers = {
   async adminUsers({ context, query }) {
     const { users, next } = await listUsers(context.var.db, query);
@@ -78,7 +81,7 @@ export const adminUserHandlers = {
 
   async setUserStatus({ context, user, params, body: { isActive } }) {
     const target = await changeableUser(context, user, params.userId, 'access');
-    // Also where nothing changes: whatever was left of a revoked user's sessions ends.
+    // Even if nothing changes: remaining sessions of a revoked user end.
     if (isActive === 1) await grantAccess(context.var.db, target.id, Date.now());
     else await revoke(context, target);
     if (target.isActive !== isActive) {

@@ -4,13 +4,16 @@ import type { ModelState } from '../llm/configuration/check-model.ts';
 import { readConfiguration } from '../llm/configuration/configuration.ts';
 import type { Handlers } from './mount.ts';
 
-/** The model as the scanner sees it, which has the key and the binding. What is wrong with it is the operator's to know. */
+/**
+ * The state of the model according to the scanner, which has the key and the binding. Only the operator learns what is
+ * wrong.
+ */
 async function askScanner(env: ApiEnv): Promise<ModelState> {
   const response = await env.SCANNER.fetch('https://scanner.internal/model');
   return response.json<ModelState>();
 }
 
-/** Fails where a model is configured and cannot be asked. */
+/** Fails if a model is configured but can't be reached. */
 export async function requireModel(env: ApiEnv): Promise<void> {
   const { problem } = await askScanner(env);
   if (problem !== undefined) throw new Error(problem);

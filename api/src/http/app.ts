@@ -29,11 +29,11 @@ import { visitHandlers } from './visits.ts';
 import { wakeSweeper } from './wake-sweeper.ts';
 import { webhookHandlers } from './webhooks.ts';
 
-/** What the validator of bodies throws at text that isn't JSON. */
+/** The message of the body validator for text that isn't JSON. */
 const isUnreadable = (error: Error): boolean => error instanceof HTTPException && error.status === 400;
 const UNREADABLE = 'The body of the request is not valid JSON.';
 
-/** The HTTP side of the product: every operation of the contract and nothing else. */
+/** The HTTP interface: all operations of the contract and nothing else. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequest);

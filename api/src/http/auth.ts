@@ -18,10 +18,10 @@ import type { Handlers } from './mount.ts';
 const KNOWN_ADDRESS = 'An account with this email already exists';
 const DUPLICATE = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
-/** The two logins, each with its own lines in the audit log. */
+/** The two steps of a login, each with its own entries in the audit log. */
 type Door = 'login' | 'admin_login';
 
-/** Why better-auth let no one in, as an error for the caller and in a few words for the audit log. */
+/** Why better-auth refused a login: as an error for the caller, and in a few words for the audit log. */
 function refusal(answer: AuthAnswer): [error: ApiError, reason: string] {
   if (answer.code === ACCESS_REVOKED) {
     return [new ApiError('forbidden', 'Your access has been revoked. Contact the administrator.'), 'access revoked'];
@@ -56,7 +56,7 @@ async function signIn(context: AppContext, door: Door, { email, password }: Logi
 async function logout(context: AppContext): Promise<void> {
   const actor = await signOut(context);
   if (actor) recordAuditEvent(context, { action: 'logout', actor });
-  // What the browser may still hold of answers and pages; the answers of the API are never stored.
+  // What the browser may still store of responses and pages; API responses are never stored.
   context.header('clear-site-data', '"cache"');
 }
 
@@ -80,7 +80,8 @@ export const authHandlers = {
       recordAuditEvent(context, { action: 'registered', actor: user });
       return user;
     }
-    // Of two registrations at once, the unique index refuses the second one, and better-auth only says that it failed.
+    // Of two simultaneous registrations the unique index refuses the second, and better-auth only reports that it
+    // failed.
     if (answer.code === DUPLICATE || (await hasAccount(context.var.db, email))) {
       throw fieldError('conflict', 'email', KNOWN_ADDRESS);
     }

@@ -1,7 +1,7 @@
 /**
- * Whether a browser says that another site made the request. The rule is the one of Go's `CrossOriginProtection`:
- * `Sec-Fetch-Site` decides where it is sent; without it, `Origin` must name the host that was asked; without both, the
- * caller is not a browser, and holds no one else's cookies.
+ * Whether another site made the request in a browser. This is the rule of Go's `CrossOriginProtection`:
+ * `Sec-Fetch-Site` decides if it is present; otherwise `Origin` must match the requested host; without either, the
+ * caller is not a browser and has no one else's cookies.
  *
  * @example isCrossSite(new Request('https://a.example/x', { headers: { 'sec-fetch-site': 'cross-site' } })) // true
  */

@@ -14,7 +14,7 @@ const state = (check: Promise<unknown>): Promise<PartState> =>
     () => 'down',
   );
 
-/** Throws where something that a deployment must set is not set. */
+/** Throws if a required setting of the deployment is missing. */
 async function requireConfiguration(env: ApiEnv): Promise<void> {
   for (const name of SECRETS) requiredSecret(env, name);
   requireMail(env);

@@ -3,7 +3,7 @@ import { readLimited } from './limit-body.ts';
 
 const LIMIT = 1024 * 1024;
 
-/** A body of unknown length, in pieces of 64 KB, that tells how much of it was asked for. */
+/** A body of unknown length in chunks of 64 KB that counts how much of it was read. */
 function streamed(bytes: number) {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

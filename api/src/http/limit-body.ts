@@ -8,7 +8,7 @@ const sizeText = (bytes: number): string =>
 
 const tooLarge = (limit: number) => new ApiError('too_large', `The request is larger than ${sizeText(limit)}.`);
 
-/** Reads a body while counting. One that is larger than the limit is canceled there: it may have no end. */
+/** Reads a body while counting bytes. If it exceeds the limit, it is canceled there: it may be endless. */
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -27,10 +27,10 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
 }
 
 /**
- * The text of a request's body; an absent or blank body reads as `{}`. Throws `too_large`: before reading if
- * `Content-Length` says so, else while reading.
+ * The text of a request's body; an absent or blank body is `{}`. Throws `too_large` before reading if `Content-Length`
+ * exceeds the limit, otherwise while reading.
  *
- * @param limit most bytes
+ * @param limit in bytes
  */
 export async function readLimited(request: Request, limit: number): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? 0);
@@ -41,10 +41,10 @@ export async function readLimited(request: Request, limit: number): Promise<stri
 }
 
 /**
- * Reads a JSON body up to a limit before anything parses it, and passes it on as `application/json` whatever type the
- * caller has declared, because the validator ignores the body of any other type.
+ * Reads a JSON body up to a limit before it is parsed, and passes it on as `application/json` regardless of the
+ * declared type, because the validator ignores bodies of other types.
  *
- * @param limit most bytes
+ * @param limit in bytes
  */
 export const limitBody = (limit: number) =>
   createMiddleware<AppEnv>(async ({ req }, next) => {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context/app-env.ts';
 
-/** Gives the request its id and writes one line about it: no query, no body, no cookie. */
+/** Assigns the request ID and logs one line about the request, without query, body or cookies. */
 export const logRequest = createMiddleware<AppEnv>(async (context, next) => {
   const started = Date.now();
   const requestId = crypto.randomUUID();

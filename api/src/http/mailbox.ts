@@ -19,7 +19,7 @@ async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }
 
-/** Whether the page is there at all: with a key, for a product that only its own machine reaches, asked by that machine. */
+/** Whether the page exists: a key is set, and both the product and the request are local. */
 const isShown = (env: ApiEnv, url: string): boolean =>
   hasMailbox(env) &&
   (env.MAILBOX_KEY?.length ?? 0) >= KEY_LENGTH_MIN &&
@@ -31,8 +31,8 @@ const isKey = async ({ MAILBOX_KEY = '' }: ApiEnv, offered: string | undefined):
 
 export const mailboxHandlers = {
   /**
-   * For this machine and who has the key: another's name for this machine (DNS rebinding) would let that one's pages read
-   * the mails, and so would a proxy before it. The key comes once in the address and is then a cookie.
+   * Only for this machine, with the key. Another host name for this machine (DNS rebinding) or a proxy in front of it
+   * would let others read the mails. The key is sent once in the URL and then kept in a cookie.
    */
   async devMailbox({ context }) {
     const { env, req } = context;

@@ -21,7 +21,7 @@ import { validatorsOf } from './validators.ts';
 
 type CallerOf<Name extends OperationName> = Operations[Name]['auth'] extends 'none' ? undefined : User;
 
-/** A call after everything about it was checked: session, role, site, parameters, query and body. */
+/** A call after all checks: session, role, origin, parameters, query and body. */
 export interface Call<Name extends OperationName> {
   readonly context: AppContext;
   readonly user: CallerOf<Name>;
@@ -30,14 +30,14 @@ export interface Call<Name extends OperationName> {
   readonly query: ParsedQueryOf<Name>;
 }
 
-/** Answers a call; a redirect answers with a `Response` of its own. */
+/** Handles a call; a redirect returns its own `Response`. */
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<ResponseOf<Name> | Response>;
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
 
-/** What administrators may still do who must set up an authenticator app first. */
+/** What administrators may do before they set up a required authenticator app. */
 const TOTP_SET_UP: ReadonlySet<OperationName> = new Set(['user', 'adminCurrentUser', 'setUpTotp', 'confirmTotp']);
 
-/** The caller by the session of the cookie. */
+/** The caller, from the session cookie. */
 async function sessionUser(context: AppContext): Promise<User> {
   const session = await currentSession(context);
   if (!session) throw new ApiError('unauthenticated', 'You are not signed in. Sign in and try again.');
@@ -68,12 +68,12 @@ async function authenticate(context: AppContext, name: OperationName, operation:
   }
 }
 
-/** Whether a request can only come from a page of ours: it carries a cookie, which a browser adds by itself. */
+/** Whether a request can only come from our pages: it has a cookie, which browsers add by themselves. */
 const needsOwnSite = (context: AppContext, operation: Operation): boolean =>
   (!isRead(operation.method) || operation.redirect === true) &&
   (operation.auth === 'none' || bearerToken(context) === undefined);
 
-/** Refuses what comes from another site, and then anyone who may not call this. Nothing of the body is read before. */
+/** Refuses requests from other sites and callers without permission, before the body is read. */
 const admit =
   (name: OperationName, operation: Operation): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
@@ -87,11 +87,11 @@ const admit =
     await next();
   };
 
-/** What the validators have made of a request. */
+/** The results of the validators. */
 type Validated = Pick<Call<OperationName>, 'body' | 'params' | 'query'>;
 
 function validated({ req }: AppContext): Validated {
-  // Hono infers a route's targets from literal paths and schemas; these come from a table.
+  // Hono infers a route's types from literal paths and schemas; these come from a table.
   const valid = (target: 'json' | 'param' | 'query'): unknown => req.valid(target as never);
   return { body: valid('json'), params: valid('param'), query: valid('query') } as Validated;
 }
@@ -102,12 +102,12 @@ function mountOne<Name extends OperationName>(app: Hono<AppEnv>, name: Name, han
   app.on(operation.method, path, admit(name, operation), ...validatorsOf(operation), async (context) => {
     const answer = await handler({ context, user: context.get('user'), ...validated(context) } as Call<Name>);
     if (answer instanceof Response) return answer;
-    // Parsed on the way out as well, so that no field leaves that the contract does not list.
+    // Responses are parsed, too, so that no field outside the contract is sent.
     return context.json(operation.response.parse(answer) ?? null, operation.status);
   });
 }
 
-/** Mounts every operation of the contract. A missing handler is a type error. */
+/** Mounts all operations of the contract. A missing handler is a type error. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   const mount = <Name extends OperationName>(name: Name) => mountOne(app, name, handlers[name]);
   for (const name of Object.keys(handlers) as OperationName[]) mount(name);

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context/app-env.ts';
 
-/** Names the next page in a `Link` header (RFC 8288), relative to this origin; does nothing on the last page. */
+/** Adds a `Link` header (RFC 8288) to the next page, relative to this origin; nothing on the last page. */
 export function nextLink(context: AppContext, cursor: string | undefined): void {
   if (cursor === undefined) return;
   const url = new URL(context.req.url);

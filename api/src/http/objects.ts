@@ -10,13 +10,16 @@ import { objectPath } from '../uploads/object-key.ts';
 import { checkTicket, signTicket, TICKET_MS, uploadPath } from '../uploads/ticket.ts';
 import type { Handlers } from './mount.ts';
 
-/** The origin that the browser sees, which behind a proxy is not the one of the request's URL. */
+/** The origin that the browser sees; behind a proxy it differs from the request URL's. */
 const publicOrigin = (context: AppContext): string => {
   const origin = context.req.header('origin');
   return origin && URL.canParse(origin) ? origin : new URL(context.req.url).origin;
 };
 
-/** The length that the request declares. R2 takes a stream of known length only, and HTTP lets no byte more through. */
+/**
+ * The declared length of the request. R2 accepts only streams of known length, and HTTP delivers no more bytes than
+ * declared.
+ */
 function declaredLength(request: Request): number {
   const header = request.headers.get('content-length');
   if (header === null || !/^\d+$/.test(header)) {
@@ -27,7 +30,7 @@ function declaredLength(request: Request): number {
   return length;
 }
 
-/** Takes in the bytes of one upload. Answers undefined where this address had one. */
+/** Stores the bytes of an upload. Returns undefined if this URL was used before. */
 async function receive(by: Submitter, file: NewFile): Promise<R2Object | undefined> {
   if ((await reserve(by, file.id, file.size)) === 'known') return undefined;
   let stored: R2Object | undefined;
@@ -37,7 +40,7 @@ async function receive(by: Submitter, file: NewFile): Promise<R2Object | undefin
     await discardUpload(by, file.id);
     throw error;
   }
-  // Their owner may have deleted the account while the bytes came.
+  // The owner may have deleted the account during the upload.
   if (!(await isUploadNoted(by.db, file.id))) {
     await discardUpload(by, file.id);
     throw new ApiError('unauthenticated', 'Your account is gone, and so is this upload.');

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { DOCS_STYLE, docsPage } from './openapi/page.ts';
 import { stylePolicy } from './style-policy.ts';
 
-/** Off unless enabled: in production no one needs a map of the interface (ASVS 13.4.5). */
+/** Off by default: in production, the interface should not be documented publicly (ASVS 13.4.5). */
 function requireEnabled({ env, req }: AppContext): void {
   if (env.OPENAPI !== 'on') throw new ApiError('not_found', `There is no ${req.method} ${req.path}.`);
 }

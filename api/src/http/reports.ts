@@ -6,7 +6,7 @@ import { listScanStats, readBreakdown, readTotals, readUserTotals } from '../sto
 import type { Handlers } from './mount.ts';
 import { nextLink } from './next-link.ts';
 
-/** What administrators read: figures about scans, and the audit log. No file name and no finding is among it. */
+/** Reports for administrators: statistics of scans, and the audit log. They contain no file names and no findings. */
 export const reportHandlers = {
   scanStatsTotals: ({ context }) => readTotals(context.var.db),
   scanStatsBreakdown: ({ context, query }) => readBreakdown(context.var.db, query.days, Date.now()),
@@ -34,7 +34,7 @@ export const reportHandlers = {
     if (!line) throw new ApiError('not_found', 'There is no such line in the audit log.');
     const { actorId, actor, targetId, target } = line;
     const email = target ?? actor;
-    // A line about the one who asks says nothing that they do not know.
+    // An entry about the reader reveals nothing new to them.
     if (email !== null && email !== context.get('user')?.email) {
       recordAuditEvent(context, {
         action: 'address_shown',

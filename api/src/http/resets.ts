@@ -18,7 +18,7 @@ const voidLink = (): ApiError =>
   new ApiError('bad_request', 'This reset link is invalid, has expired or was used before. Request a new one.');
 
 export const resetHandlers = {
-  /** Whether there is such an account is looked up after the answer, so that neither the answer nor its time can tell. */
+  /** The account is looked up after the response, so neither its content nor its time reveals whether it exists. */
   async forgotPassword({ context, body: { email } }) {
     await throttleReset(context);
     recordAuditEvent(context, { action: 'password_reset_requested', actor: { id: null, email } });
@@ -33,7 +33,7 @@ export const resetHandlers = {
     const userId = await readReset(db, tokenHash, Date.now());
     const user = userId === undefined ? undefined : await userById(db, userId);
     if (user?.isActive !== 1) throw voidLink();
-    // Before the link is used up: who is refused a password can choose another one.
+    // Before the link is used up, so that a user whose password is refused can choose another one.
     const flaw = passwordFlaw(newPassword, user);
     if (flaw) throw fieldError('validation', 'newPassword', flaw);
     const hash = await hashPassword(newPassword);

@@ -13,7 +13,7 @@ import { nextLink } from './next-link.ts';
 
 const CANCELED = 'The scan was canceled. Try again to scan the same file.';
 
-/** How far a scan is, from its job: never stale. Nothing if the job doesn't answer. */
+/** The progress of a scan, directly from its job, so it is never stale. Undefined if the job doesn't respond. */
 async function progressOf(env: ApiEnv, id: string): Promise<JobProgress | undefined> {
   try {
     return await jobOf(env, id).progress();
@@ -36,7 +36,7 @@ export const scanHandlers = {
     if (!scan) throw missingScan();
     if (scan.status !== 'scanning') return scan;
     const progress = await progressOf(context.env, scan.id);
-    // Without a job it has just ended.
+    // Without a job, it has just ended.
     return progress ? { ...scan, ...progress } : ((await readScan(context.var.db, user.id, params.id)) ?? scan);
   },
 
@@ -61,7 +61,7 @@ export const scanHandlers = {
     params,
   }) {
     if (!(await ownsScan(db, user.id, params.id))) throw missingScan();
-    // The row first: it ends at once, also where the job is deep in work, and what that still finds is not stored.
+    // The row first, so that the scan ends at once even if the job is busy; later findings are not stored.
     if (!(await failScan(db, params.id, CANCELED))) throw new ApiError('conflict', 'This scan has already ended.');
     waitUntil(jobOf(env, params.id).cancel(CANCELED));
     return { success: true };

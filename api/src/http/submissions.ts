@@ -12,7 +12,7 @@ import { objectIdOf } from '../uploads/object-key.ts';
 import { missingScan } from './missing-scan.ts';
 import type { Handlers } from './mount.ts';
 
-/** Begins a scan under `scanId`, or the one that the same `Idempotency-Key` began before. */
+/** Starts a scan with the ID `scanId`, or returns the one started before with the same `Idempotency-Key`. */
 async function submit(
   context: AppContext,
   by: Submitter,
@@ -28,7 +28,7 @@ async function submit(
   return { scanId: await inTurn(by, () => withIdempotencyKey(by.db, claim, work)) };
 }
 
-/** What begins a scan: a file that was uploaded, pasted code, and the file of an earlier scan. */
+/** The ways to start a scan: an uploaded file, pasted code, or the file of an earlier scan. */
 export const submissionHandlers = {
   async createScan({ context, user, body }) {
     const by = submitterOf(context, user.id);

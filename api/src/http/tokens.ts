@@ -24,7 +24,7 @@ const toApiToken = ({ id, name, scopes, prefix, createdAt, lastUsedAt, expiresAt
   prefix,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  // Only a row that no migration has seen has no end, and such a token opens nothing.
+  // Only a row from before the migration has no expiration, and such a token is not accepted.
   expiresAt: (expiresAt ?? createdAt).toISOString(),
 });
 

@@ -16,7 +16,7 @@ import { removeTotp, voidPendingOf } from '../storage/credentials.ts';
 import { noteLogin } from '../storage/users.ts';
 import type { Handlers } from './mount.ts';
 
-/** What each refusal of better-auth is to the caller of a second step. */
+/** Maps better-auth's refusals of a second step to errors for the caller. */
 const SECOND_STEP_ERRORS: Readonly<Record<string, () => ApiError>> = {
   [ACCESS_REVOKED]: () => new ApiError('forbidden', 'Your access has been revoked. Contact the administrator.'),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
@@ -38,7 +38,7 @@ function requireState(user: User, isEnabled: boolean): void {
   throw new ApiError('conflict', isEnabled ? 'No authenticator app is enabled.' : 'An authenticator app is enabled.');
 }
 
-/** Throws what a change of the own authenticator app was refused for, at the field that was wrong. */
+/** Throws the refusal of a change to the caller's authenticator app, for the wrong field. */
 function requireChanged({ ok, status, code = '' }: AuthAnswer): void {
   if (ok) return;
   if (status >= 500) throw new Error(`a change of the authenticator app answered ${status} ${code}`);

@@ -9,7 +9,7 @@ import type { Handlers } from './mount.ts';
 
 const PERIOD_SECONDS = 60;
 
-/** Each decision is a line of the audit log, which must not be flooded. */
+/** Each decision is an audit log entry, so it is throttled. */
 async function checkRate({ env }: AppContext, userId: string): Promise<void> {
   const { success } = await env.AUDIT_LIMIT.limit({ key: `triage ${userId}` });
   if (success) return;
@@ -17,7 +17,7 @@ async function checkRate({ env }: AppContext, userId: string): Promise<void> {
   throw new ApiError('rate_limited', message, undefined, PERIOD_SECONDS);
 }
 
-/** The fingerprints of a scan's findings that a choice names. Throws where it names none that the scan has. */
+/** The fingerprints of the chosen findings. Throws if the scan has none of them. */
 function chosenOf({ vulnerabilities }: Scan, choice: FindingChoice): string[] {
   const wanted = 'ruleId' in choice ? undefined : new Set(choice.fingerprints);
   const chosen = vulnerabilities
@@ -34,9 +34,9 @@ interface Decision {
   readonly userId: string;
   readonly id: string;
   readonly choice: FindingChoice;
-  /** Stores the decision; answers all that is decided in the scan's series. */
+  /** Stores the decision; returns all decisions of the scan's series. */
   readonly store: (fingerprints: readonly string[]) => Promise<StoredDismissal[]>;
-  /** What the audit log says of it. */
+  /** Text for the audit log. */
   readonly action: 'findings_dismissed' | 'findings_reopened';
   readonly detail?: string;
 }
@@ -54,7 +54,7 @@ async function decide({ context, userId, id, choice, store, action, detail }: De
   return triageOf(new Set(scan.vulnerabilities.map(({ fingerprint }) => fingerprint)), stored);
 }
 
-/** What a user decides about findings of their own scans. */
+/** Decisions of users about findings of their own scans. */
 export const triageHandlers = {
   dismissFindings({ context, user, params: { id }, body }) {
     const scan = { id, userId: user.id };

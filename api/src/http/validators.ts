@@ -8,12 +8,12 @@ import { limitBody } from './limit-body.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The issues of a union's most likely branch: the one that the value came closest to. */
+/** The issues of a union's closest branch. */
 function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   return branches.reduce((best, branch) => (branch.length < best.length ? branch : best), branches[0] ?? []);
 }
 
-/** Turns zod's issues into the `details` of an error, one entry per field, unions by their most likely branch. */
+/** Converts zod's issues to the `details` of an error, one entry per field; unions by their closest branch. */
 export function issueDetails(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): ErrorDetails {
   const details: ErrorDetails = [];
   const seen = new Set<string>();
@@ -31,18 +31,18 @@ export function issueDetails(issues: readonly Issue[], prefix: readonly Property
   return details;
 }
 
-/** Throws a `validation` error that names every wrong field. */
+/** Throws a `validation` error that names all wrong fields. */
 function refuseInvalid(result: { readonly success: boolean; readonly error?: z.core.$ZodError }): void {
   if (result.success) return;
   const details = issueDetails(result.error?.issues ?? []);
   throw new ApiError('validation', details[0]?.message ?? 'The request is not valid.', details);
 }
 
-/** A parameter of a query that comes more than once counts as it came first. */
+/** If a query parameter is repeated, the first one counts. */
 const firstOfEach = (query: ValidationTargets['query']) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
 
-/** Checks everything that an operation takes: path, query and body. A handler reads the results by `req.valid`. */
+/** Validates path, query and body of an operation. Handlers read the results with `req.valid`. */
 export function validatorsOf({ params, query, body, bodyBytesMax }: Operation): readonly MiddlewareHandler<AppEnv>[] {
   const validators: MiddlewareHandler<AppEnv>[] = [];
   if (params) validators.push(zValidator('param', params, refuseInvalid));

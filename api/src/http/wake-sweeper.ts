@@ -6,7 +6,7 @@ import { SWEEPER } from '../retention/sweeper.ts';
 
 let isAwake = false;
 
-/** Has the sweeper run: with the first request of an isolate, since nothing else of this Worker ever runs by itself. */
+/** Starts the sweeper with the first request of an isolate, because nothing else in this Worker runs by itself. */
 export const wakeSweeper = createMiddleware<AppEnv>(async ({ env }, next) => {
   if (!isAwake) {
     isAwake = true;

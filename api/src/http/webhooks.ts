@@ -25,7 +25,7 @@ import { addressProblem } from '../webhooks/address-problem.ts';
 import { senderOf } from '../webhooks/sender-of.ts';
 import type { Handlers } from './mount.ts';
 
-/** Deliveries that the log shows. */
+/** Number of deliveries in the log. */
 const SHOWN = 20;
 const PERIOD_SECONDS = 60;
 
@@ -52,7 +52,7 @@ async function ownedWebhook({ var: { db } }: AppContext, userId: string, id: str
   return found;
 }
 
-/** Each test and each delivery that is sent again is a request to somebody else's server. */
+/** Each test or repeated delivery is a request to another server. */
 async function checkRate({ env }: AppContext, userId: string): Promise<void> {
   const { success } = await env.WEBHOOK_LIMIT.limit({ key: userId });
   if (success) return;

@@ -1,7 +1,6 @@
 /**
- * @module
- * The model's part of a scan, after the engine's. Whatever the model does, what the engine found stays: every finding comes
- * back, at most with an opinion, a fix, or one step less of confidence.
+ * @module The model's part of a scan, after the engine's. Whatever the model does, the engine's findings remain: they
+ * all come back, at most with an opinion, a fix, or a lower confidence.
  */
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import type { Vulnerability } from '@scanner/contracts';
@@ -27,17 +26,17 @@ export interface ModelInput {
   readonly configuration: ModelConfiguration;
   readonly cache: AnswerCache;
   readonly usedToday: UsedToday;
-  /** Ends the questions early: no one wants the result any more. */
+  /** Cancels the questions: the result is no longer needed. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (text: string) => void;
-  /** Called with the tokens of each call that was answered, as it is. */
+  /** Called with the token usage of each answered call. */
   readonly onCall?: (tokens: number) => Promise<void>;
 }
 
-/** Longer files would not fit the tokens of a scan, nor their outline the memory of a Worker. */
+/** Longer files would exceed the token limit of a scan, and their outline the memory of a Worker. */
 const FILE_CHARACTERS_MAX = 1_500_000;
 
-/** Asks the model about a file and its findings. Never throws for what a provider or a model does. */
+/** Asks the model about a file and its findings. Never throws because of a provider or a model. */
 export async function analyzeWithModel(input: ModelInput): Promise<ModelResult> {
   const { file, analysis, engine, provider, configuration, cache, usedToday, onProgress, onCall } = input;
   const { limits } = configuration;
@@ -63,7 +62,7 @@ export async function analyzeWithModel(input: ModelInput): Promise<ModelResult> 
     const name = unit.name ? `\`${unit.name}\`, ` : '';
     tracker.note(`Not shown to the model, because text in it addresses an AI: ${name}${linesText(fileView, unit)}.`);
   }
-  // What the engine says about such text needs no opinion of the reader that it was meant for.
+  // The engine reports such text by itself; the model that the text addresses has no say in it.
   const own = analysis.vulnerabilities.filter(({ ruleId }) => ruleId !== ADDRESSED_RULE);
   const [weighed, discovered] = await Promise.all([adjudicate(context, own), discover(context, own)]);
   const opinions = new Map(own.map((finding, at) => [finding, merge(weighed[at] ?? finding, discovered.findings[at])]));

@@ -1,4 +1,4 @@
-/** @module The whole analysis of a file with the engine and a scripted model, as a scan does it. */
+/** @module The whole analysis of a file with the engine and a scripted model, as in a scan. */
 import { type Analyzer, createAnalyzer, type SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { nodeGrammars } from '@scanner/analyzer/platform/node.ts';
 import { analyzeWithModel } from './analyze-with-model.ts';
@@ -45,11 +45,11 @@ export interface Options {
   readonly cache?: AnswerCache;
   readonly usedTokens?: number;
   readonly onProgress?: (text: string) => void;
-  /** In the engine's place. */
+  /** Replaces the engine. */
   readonly engine?: Analyzer;
 }
 
-/** The engine's analysis, then the model's by a provider. */
+/** Runs the engine's analysis, then the model's with a provider. */
 export async function analyzeBy(provider: ModelProvider, file: SourceFile, options: Options = {}) {
   const engine = options.engine ?? analyzer;
   const analysis = await engine.analyze(file);
@@ -66,7 +66,7 @@ export async function analyzeBy(provider: ModelProvider, file: SourceFile, optio
   return { analysis, ...result };
 }
 
-/** The same by a scripted model behind a real HTTP server. */
+/** The same with a scripted model behind a real HTTP server. */
 export async function analyzeScripted(
   script: Script,
   file: SourceFile,

@@ -139,7 +139,7 @@ const HOSTILE: readonly (readonly [name: string, answer: Scripted, note: RegExp 
 ];
 
 const limits = { secondsPerCall: 20, secondsPerScan: 60, retries: 1 };
-/** Only what keeps one waiting is not waited for long: the others must not fail because the machine is slow. */
+/** Only the cases that hang have a short time limit; the others must not fail on a slow machine. */
 const limitsFor = (name: string) => (/never answers|drips/.test(name) ? { ...limits, secondsPerCall: 1 } : limits);
 
 describe.concurrent('a provider that', { timeout: 90_000 }, () => {

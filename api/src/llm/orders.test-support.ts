@@ -1,4 +1,7 @@
-/** @module A file with one fault that only a reader sees, one that flows, and one that is a pattern; and a model that knows. */
+/**
+ * @module A file with one vulnerability that only a reader sees, one that needs data flow, and one that is a pattern;
+ * and a model that knows them.
+ */
 import type { SourceFile } from '@scanner/analyzer/analyzer.ts';
 import type { Script } from './provider.test-support.ts';
 
@@ -10,7 +13,7 @@ const orders = require('./orders');
 
 const app = express();
 
-// Shows one order to the person who is signed in.
+// Shows one order to the signed-in user.
 app.get('/orders/:id', requireUser, async (req, res) => {
   const order = await orders.findById(req.params.id);
   res.json(order);
@@ -53,7 +56,7 @@ export const FIXES = [
 const named = (user: string): [name: string, title: string][] =>
   [...user.matchAll(/^(F\d+): (.+) \(CWE/gm)].map(([, name = '', title = '']) => [name, title]);
 
-/** A good model: explains, finds the missing check, agrees with it, and fixes. */
+/** A good model: it explains, finds the missing check, confirms it, and fixes. */
 export const goodModel: Script = ({ task, user, code }) => {
   if (task === 'verdicts') {
     const verdicts = named(user).map(([finding, title]) => ({

@@ -1,13 +1,13 @@
-/** @module A real HTTP server with the chat completions of OpenAI's API, whose model does what a test says. */
+/** @module A real HTTP server with OpenAI's chat completions API, whose model does what a test defines. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One question, as it arrives. */
+/** One received question. */
 export interface Asked {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Record<string, unknown>;
-  /** What is asked: the name of the list in the answer's schema, as it stands in the question. */
+  /** The task: the name of the list in the answer's schema, as it is in the question. */
   readonly task: 'verdicts' | 'findings' | 'answers' | 'fixes' | 'other';
   readonly system: string;
   readonly user: string;
@@ -15,7 +15,7 @@ export interface Asked {
   readonly code: string;
 }
 
-/** An answer's text, streamed as a server would; or whatever the function does with the response itself. */
+/** An answer's text, which is streamed; or a function that handles the response itself. */
 export type Scripted = string | ((response: ServerResponse) => void);
 export type Script = (asked: Asked) => Scripted | Promise<Scripted>;
 
@@ -52,7 +52,7 @@ function readAsked(request: IncomingMessage, body: Record<string, unknown>): Ask
   };
 }
 
-/** Streams a text in pieces, with the usage at the end. */
+/** Streams a text in chunks, with the usage at the end. */
 export function stream(response: ServerResponse, text: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);

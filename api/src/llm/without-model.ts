@@ -2,7 +2,7 @@ import type { AnalysisResult } from '@scanner/analyzer/analyzer.ts';
 import type { ModelConfiguration } from './configuration/configuration.ts';
 import type { ModelResult } from './model-result.ts';
 
-/** The engine's findings, untouched, with a note that says why no model was asked. */
+/** The engine's findings, unchanged, with a note that says why no model was used. */
 export const withoutModel = (
   { vulnerabilities }: Pick<AnalysisResult, 'vulnerabilities'>,
   note: string,

@@ -7,7 +7,7 @@ import { sendMail } from './send-mail.ts';
 type MailVariables = Partial<Pick<ApiEnv, 'MAIL' | 'MAIL_FROM' | 'LOCAL_MAILBOX' | 'PUBLIC_ORIGIN'>>;
 const envOf = (variables: MailVariables) => variables as ApiEnv;
 
-/** Cloudflare's binding, as far as what it is given. */
+/** Cloudflare's binding, as far as it is used. */
 function binding() {
   const sent: unknown[] = [];
   const send = async (mail: unknown) => {

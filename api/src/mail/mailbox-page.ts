@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@scanner/contracts';
 import { html, raw } from 'hono/html';
 import type { KeptMail } from '../storage/mailbox.ts';
 
-/** The page's whole style; its policy allows it by its hash. */
+/** The page's style sheet; its policy allows it by hash. */
 export const MAILBOX_STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
@@ -12,7 +12,7 @@ p { margin: 0.25rem 0; } pre { font: inherit; white-space: pre-wrap; overflow-wr
 small { opacity: 0.75; }
 `;
 
-/** A mail's text with the links to this product made clickable, and to nowhere else. */
+/** A mail's text with clickable links, only those to this product. */
 function linked(text: string, origin: string) {
   return text.split(/(\bhttps?:\/\/[^\s<>"']+)/).map((part) => {
     const isOwn = URL.canParse(part) && new URL(part).origin === origin;
@@ -20,7 +20,7 @@ function linked(text: string, origin: string) {
   });
 }
 
-/** The local mailbox as a page. Everything in it is escaped. */
+/** The page of the local mailbox. Everything in it is escaped. */
 export const mailboxPage = (mails: readonly KeptMail[], origin: string) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,13 +1,13 @@
 import { PRODUCT_NAME, type Role } from '@scanner/contracts';
 
-/** What a mail says; to whom is the caller's. */
+/** The content of a mail, without its recipient. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
 }
 
 interface Setting {
-  /** Where the product is reached: `https://scanner.example`. */
+  /** The product's public origin: `https://scanner.example`. */
   readonly origin: string;
 }
 
@@ -19,7 +19,7 @@ const message = (subject: string, ...paragraphs: readonly string[]): Message => 
   text: `${paragraphs.join('\n\n')}\n`,
 });
 
-/** Mails of the product, each a function of the setting and of what it tells. */
+/** The product's mails, each a function of the setting and its own data. */
 export const MESSAGES = {
   passwordReset: (setting: Setting & { readonly link: string; readonly minutes: number }) =>
     message(

@@ -4,7 +4,10 @@ import type { ApiEnv } from '../context/env.ts';
 import { keepMail, type Mail } from '../storage/mailbox.ts';
 import { hasMailbox, requireSender } from './delivery.ts';
 
-/** Sends a mail by Cloudflare's binding; a local installation keeps it in its mailbox. Throws where neither is set up. */
+/**
+ * Sends a mail with Cloudflare's binding; a local installation stores it in its mailbox. Throws if neither is
+ * configured.
+ */
 export async function sendMail({ env, db }: { readonly env: ApiEnv; readonly db: Db }, mail: Mail): Promise<void> {
   if (hasMailbox(env)) return keepMail(db, mail);
   const { binding, from } = requireSender(env);

@@ -5,7 +5,7 @@ import type { Message } from './messages.ts';
 import { sendMail } from './send-mail.ts';
 
 /**
- * Mails somebody about their account, after the answer. A mail that cannot be sent fails nothing: it is logged.
+ * Mails a user about their account, after the response. Failures are only logged.
  *
  * @example tell(context, user.email, (setting) => MESSAGES.roleChanged({ ...setting, role: 'admin' }))
  */

@@ -19,14 +19,16 @@ interface Stores {
 }
 
 const SCANS_AT_ONCE = 100;
-/** Batches in one call or run: few enough for the time and the calls that the platform gives either. */
+/** Batches per call or run, within the platform's limits on time and calls. */
 const BATCHES = 20;
-/** Jobs that are ended at the same time: a Worker may wait for six answers at once. */
+/** Number of jobs that are ended concurrently: a Worker may wait for six responses at a time. */
 const JOBS_AT_ONCE = 6;
-/** Owners whose scans one run of the sweeper goes on with. */
+/** Number of owners whose scans one run of the sweeper continues to delete. */
 const OWNERS_AT_ONCE = 5;
 
-/** Removes scans to its bound. Each batch takes the files before the rows, so that what a crash leaves is found again. */
+/**
+ * Deletes scans up to a limit. Each batch deletes the files before the rows, so that an interrupted one is found again.
+ */
 async function removeSome({ env, db }: Stores, removal: ScanRemoval): Promise<ScansDeleted> {
   const { userId } = removal;
   let deleted = 0;
@@ -36,7 +38,7 @@ async function removeSome({ env, db }: Stores, removal: ScanRemoval): Promise<Sc
       await endScanRemoval(db, removal);
       return { deleted, isMoreLeft: false };
     }
-    // Only a running scan has a job with something in its storage.
+    // Only a running scan has a job with stored data.
     const running = found.filter(({ status }) => status === 'scanning');
     await pLimit(JOBS_AT_ONCE).map(running, ({ id }) => jobOf(env, id).remove(id, userId));
     const ids = found.map(({ id }) => id);
@@ -47,13 +49,19 @@ async function removeSome({ env, db }: Stores, removal: ScanRemoval): Promise<Sc
   return { deleted, isMoreLeft: true };
 }
 
-/** Removes all scans that a user has begun so far. What one call cannot remove is noted, and the sweeper goes on with it. */
+/**
+ * Deletes all scans that a user has started so far. What one call can't delete is recorded, and the sweeper continues.
+ */
 export async function removeAllScans(stores: Stores, removal: ScanRemoval): Promise<ScansDeleted> {
   await beginScanRemoval(stores.db, removal);
   return removeSome(stores, removal);
 }
 
-/** Goes on with removals that are not finished. @returns how many scans it removed */
+/**
+ * Continues unfinished removals.
+ *
+ * @returns the number of deleted scans
+ */
 export async function continueScanRemovals(stores: Stores): Promise<number> {
   let removed = 0;
   for (const removal of await openScanRemovals(stores.db, OWNERS_AT_ONCE)) {

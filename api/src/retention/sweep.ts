@@ -5,15 +5,15 @@ import { describeError } from '../errors/describe-error.ts';
 import { TASK_SIZE, TASKS } from './tasks.ts';
 
 export interface SweepOutcome {
-  /** How many things each task removed. */
+  /** Number of items that each task removed. */
   readonly removed: Readonly<Record<string, number>>;
-  /** Tasks that failed; they are done again another time. */
+  /** Tasks that failed; they are repeated later. */
   readonly failed: readonly string[];
-  /** Whether some task stopped at its bound. */
+  /** Whether a task reached its limit. */
   readonly isMoreLeft: boolean;
 }
 
-/** Does every task once, to its bound; a task that fails keeps none of the others from being done. */
+/** Runs all tasks once, each up to its limit; a failing task doesn't affect the others. */
 export async function sweep(env: ApiEnv, now: number): Promise<SweepOutcome> {
   const removed: Record<string, number> = {};
   const failed: string[] = [];

@@ -15,19 +15,19 @@ import { senderOf } from '../webhooks/sender-of.ts';
 import { continueScanRemovals } from './remove-scans.ts';
 
 const DAY_MS = 86_400_000;
-/** A scan that isn't done after so long may have lost its job: the job is asked whether it still waits. */
+/** A scan that isn't done after this time may have lost its job: the job is asked whether it is still waiting. */
 const LOST_MS = 3_600_000;
-/** A delivery that was due so long ago has lost its alarm. */
+/** A delivery that has been due for this long has lost its alarm. */
 const OVERDUE_MS = 600_000;
 const LOST = 'The scan was lost by a fault on our side. Try again.';
 
-/** Users whose webhooks one run looks after. */
+/** Users whose webhooks one run checks. */
 const OWNERS_AT_ONCE = 50;
 
-/** How many things one task removes in one run. R2 deletes at most 1,000 objects in a call. */
+/** Items that one task removes per run. R2 deletes at most 1,000 objects per call. */
 export const TASK_SIZE = 500;
 
-/** What a task works with. `now` is milliseconds since 1970, so that tests can let time pass. */
+/** What a task needs. `now` is in milliseconds since 1970, a parameter so that tests can let time pass. */
 export interface Sweep {
   readonly env: ApiEnv;
   readonly db: Db;
@@ -35,7 +35,7 @@ export interface Sweep {
   readonly now: number;
 }
 
-/** Removes bytes first and their notes after, so that what a crash leaves is found again. */
+/** Deletes objects before their rows, so that an interrupted deletion is found again. */
 async function removeUploads({ env, db, now }: Sweep, due: readonly DueUpload[]): Promise<number> {
   if (due.length === 0) return 0;
   await env.UPLOADS.delete(due.map(({ userId, id }) => objectKey(userId, id)));
@@ -47,9 +47,9 @@ async function removeUploads({ env, db, now }: Sweep, due: readonly DueUpload[])
   return due.length;
 }
 
-/** What is removed when its time has come; each answers how many things it removed, {@link TASK_SIZE} where more wait. */
+/** The sweeper's tasks; each returns the number of removed items, {@link TASK_SIZE} if more are waiting. */
 export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> = {
-  /** Files whose analysis is long done; the results stay. */
+  /** Files whose scan ended long ago; the results are kept. */
   async outlivedUploads(sweep) {
     const before = sweep.now - sweep.limits.retentionDays * DAY_MS;
     return removeUploads(sweep, await outlivedUploads(sweep.db, before, TASK_SIZE));
@@ -58,7 +58,7 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
   async orphanedUploads(sweep) {
     return removeUploads(sweep, await orphanedUploads(sweep.db, sweep.now - DAY_MS, TASK_SIZE));
   },
-  /** Scans that no job does any more. */
+  /** Scans without a job. */
   async lostScans({ env, db, now }) {
     const ids = await scansUnderWay(db, now - LOST_MS, TASK_SIZE);
     const ended = await Promise.all(
@@ -66,18 +66,18 @@ export const TASKS: Readonly<Record<string, (sweep: Sweep) => Promise<number>>> 
     );
     return ended.filter(Boolean).length;
   },
-  /** What webhooks were not told, because a process ended between a scan's end and their alarm. */
+  /** Webhook messages that were lost because a process ended between a scan's end and their alarm. */
   async overdueWebhooks({ env, db, now }) {
     const owners = await ownersOverdue(db, now - OVERDUE_MS, OWNERS_AT_ONCE);
     await Promise.all(owners.map((userId) => senderOf(env, userId).wake(userId)));
     return owners.length;
   },
   audit: ({ db, limits, now }) => pruneAuditLog(db, new Date(now - limits.auditDays * DAY_MS)),
-  /** Accounts whose deletion was cut off. */
+  /** Accounts whose deletion was interrupted. */
   removals: ({ env, db }) => finishRemovals({ env, db }),
-  /** Scans of those who delete all of theirs, and have many. */
+  /** Scans of users who delete all of theirs and have many. */
   scanRemovals: ({ env, db }) => continueScanRemovals({ env, db }),
-  /** Findings as earlier versions stored them. */
+  /** Findings in the storage format of earlier versions. */
   packedFindings: ({ db }) => packStoredFindings(db, TASK_SIZE),
   unusedRuleTexts: ({ db }) => pruneRuleTexts(db, TASK_SIZE),
   async expired({ db, now }) {

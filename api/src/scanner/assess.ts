@@ -12,28 +12,28 @@ import {
 import { z } from 'zod';
 
 export const assessedSchema = z.object({
-  /** The product's name of the language that the content was found to be in. */
+  /** Name of the language that was detected in the content. */
   language: z.string().optional(),
-  /** SHA-256 of the text, as hexadecimal digits. */
+  /** SHA-256 of the text in hex. */
   contentHash: z.string().optional(),
   coverage: coverageSchema,
   vulnerabilities: z.array(vulnerabilitySchema),
   model: modelUsageSchema.nullable(),
 });
-/** The findings as they are stored: most severe first, each with its id, what was looked at, and what a model was asked. */
+/** The findings as stored: most severe first, each with its ID, with what was analyzed and what a model was asked. */
 export type Assessed = z.infer<typeof assessedSchema>;
 
-/** What is known of a file when all have looked at it. */
+/** What is known of a file after all parts of the analysis. */
 export interface Looked {
   readonly language: LanguageId;
   readonly coverage: Coverage;
   readonly vulnerabilities: readonly Vulnerability[];
   readonly model: ModelUsage | null;
-  /** SHA-256 of the text, as hexadecimal digits. */
+  /** SHA-256 of the text in hex. */
   readonly contentHash?: string;
 }
 
-/** Puts an analysis into the form and order in which it is stored. The same analysis always gives the same ids. */
+/** Brings an analysis into its stored form and order. The same analysis always has the same IDs. */
 export function assess(scanId: string, { language, coverage, model, contentHash, ...looked }: Looked): Assessed {
   const vulnerabilities = [...looked.vulnerabilities]
     .sort(compareSeverity)

@@ -1,8 +1,8 @@
 let id: string | undefined;
 
-/** An id of this isolate's life: a job that finds another one in its state was cut off by the end of a process. */
+/** ID of this isolate: a job that finds another one in its state was interrupted by the end of a process. */
 export function bootId(): string {
-  // Workers have no randomness outside of a handler.
+  // Workers have no random numbers outside handlers.
   id ??= crypto.randomUUID();
   return id;
 }

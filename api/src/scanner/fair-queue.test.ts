@@ -51,7 +51,7 @@ describe('a fair queue', () => {
         const order = drained(queue);
         expect(order.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
         for (const [at, { id }] of order.entries()) expect(places.get(id)).toBe(at);
-        // In every prefix, users who still wait differ by at most one served entry.
+        // In every prefix, the numbers of served entries differ by at most one among users who are still waiting.
         const left = new Map<string, number>();
         for (const { userId } of all) left.set(userId, (left.get(userId) ?? 0) + 1);
         const served = new Map([...left.keys()].map((user) => [user, 0]));

@@ -10,7 +10,7 @@ export interface QueueEntry {
 const isBefore = (a: QueueEntry, b: QueueEntry): boolean =>
   a.uploadedAt === b.uploadedAt ? a.id < b.id : a.uploadedAt < b.uploadedAt;
 
-/** Waiting entries. No user waits for another's whole backlog: each gets one entry through per round. */
+/** The waiting entries. A user never waits for another's whole backlog: each gets one entry served per round. */
 export class FairQueue<Entry extends QueueEntry> {
   /** Each user's entries in order; the users in the order in which they are served. */
   readonly #users = new Map<string, Entry[]>();
@@ -33,13 +33,13 @@ export class FairQueue<Entry extends QueueEntry> {
     if (entries.length === 0) this.#users.delete(entry.userId);
   }
 
-  /** The entry that is served next; undefined if the queue is empty. */
+  /** The next entry; undefined if the queue is empty. */
   peek(): Entry | undefined {
     for (const [first] of this.#users.values()) return first;
     return undefined;
   }
 
-  /** Removes the entry that is served next. Its user goes to the end of the round. */
+  /** Removes the next entry. Its user moves to the end of the round. */
   take(): Entry | undefined {
     for (const [userId, entries] of this.#users) {
       this.#users.delete(userId);
@@ -50,12 +50,12 @@ export class FairQueue<Entry extends QueueEntry> {
     return undefined;
   }
 
-  /** How many entries a user has. */
+  /** The number of a user's entries. */
   countOf(userId: string): number {
     return this.#users.get(userId)?.length ?? 0;
   }
 
-  /** How many entries are served before this one if no other comes; undefined if it isn't waiting. */
+  /** The number of entries served before this one if no other is added; undefined if it isn't waiting. */
   ahead(entry: Entry): number | undefined {
     const own = this.#users.get(entry.userId)?.indexOf(entry) ?? -1;
     if (own < 0) return undefined;

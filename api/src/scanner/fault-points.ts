@@ -1,6 +1,6 @@
 /**
- * Every place at which a job waits for something that can fail, hang, be done twice or die in its midst. Named, so that
- * `npm run faults` and the tests can make each of them do so.
+ * All places where a job waits for something that can fail, hang, be repeated or end in the middle. They have names, so
+ * that `npm run faults` and the tests can cause each of these.
  */
 export const FAULT_POINTS = [
   'state.read',
@@ -23,13 +23,13 @@ export const FAULT_POINTS = [
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
-/** What is put around every fault point of a job. */
+/** Wraps every fault point of a job. */
 export interface FaultPoints {
   around<T>(point: FaultPoint, jobId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Nothing: what runs in production. */
+/** Does nothing: used in production. */
 export const NO_FAULTS: FaultPoints = { around: (_point, _jobId, work) => work() };
 
-/** How a job does something that it waits for: under a name, and for a limited time. */
+/** Runs a step of a job under a name and with a time limit. */
 export type At = <T>(point: FaultPoint, work: () => Promise<T>) => Promise<T>;

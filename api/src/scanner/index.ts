@@ -4,7 +4,7 @@ import { modelState } from './model-state.ts';
 export { WebhookSender } from '../webhooks/webhook-sender.ts';
 export { ScanJob } from './scan-job.ts';
 
-/** The Worker itself answers only whether it is up, and its model; its work is in the job objects. */
+/** The Worker itself reports only its health and its model; the work is done in the job objects. */
 export default {
   async fetch(request, env) {
     if (new URL(request.url).pathname === '/model') return Response.json(await modelState(env));

@@ -4,7 +4,7 @@ import { withinJitter, withJitter } from './jitter.ts';
 const JOBS = 500;
 const WAIT_MS = 240_000;
 
-/** How many of the jobs wake in the same second, at most. */
+/** The maximum number of jobs that wake in the same second. */
 const together = (waits: readonly number[]): number =>
   Math.max(...[...Map.groupBy(waits, (ms) => Math.floor(ms / 1000)).values()].map(({ length }) => length));
 
@@ -15,7 +15,7 @@ it.each([
   const waits = Array.from({ length: JOBS }, () => wait(WAIT_MS));
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(min);
   expect(Math.max(...waits)).toBeLessThanOrEqual(max);
-  // Over 120 seconds there are about four in each; without jitter all of them.
+  // Spread over 120 seconds, there are about four in each; without jitter, all wake in one.
   expect(together(waits)).toBeLessThan(JOBS / 10);
 });
 

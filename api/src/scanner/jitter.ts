@@ -1,14 +1,14 @@
 /**
- * @module
- * Jitter on waits. Hundreds of jobs begin to wait at the same moment when a process starts again; without it their timers
- * and alarms would stay together, and each time the one thread would serve nothing else until all of them are done.
+ * @module Jitter for delays. When a process restarts, hundreds of jobs start to wait at the same moment. Without
+ * jitter, their timers and alarms would stay synchronized, and each time the single thread would serve nothing else
+ * until all are done.
  */
 
-/** At most so much is added or taken away, as a share of the wait. */
+/** Maximum deviation, as a share of the delay. */
 const SHARE = 0.5;
 
-/** A wait of `ms` milliseconds, or up to half as long again. Nothing stays nothing. */
+/** Returns a delay between `ms` and 1.5 times `ms` milliseconds; 0 stays 0. */
 export const withJitter = (ms: number): number => ms + Math.floor(Math.random() * ms * SHARE);
 
-/** A wait of at most `ms` milliseconds, and of half as long at least. */
+/** Returns a delay between half of `ms` and `ms` milliseconds. */
 export const withinJitter = (ms: number): number => ms - Math.floor(Math.random() * ms * SHARE);

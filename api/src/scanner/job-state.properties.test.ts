@@ -8,7 +8,7 @@ const LENGTH = 400;
 
 const kindOf = (state: JobState | undefined): string => state?.kind ?? 'idle';
 
-/** Where a job can go from where. Each of these must be walked, and no other. */
+/** The possible transitions of a job. Each must occur, and no other. */
 const ROADS = `
   idle start starting
   idle remove removing
@@ -35,7 +35,7 @@ const ROADS = `
   .trim()
   .split(/\n\s*/);
 
-/** Every state that a job under way can be in, as far as its steps, attempts and deaths go. */
+/** Every state of a running job, as far as its steps, attempts and crashes go. */
 function* statesUnderWay(): Generator<string> {
   for (const kind of ['waiting', 'running']) {
     for (const step of STEPS) {
@@ -122,7 +122,7 @@ describe('whatever happens, in whatever order', () => {
     fc.assert(
       fc.property(walks(LENGTH), fc.infiniteStream(fc.constantFrom(...OUTCOMES)), (strides, outcomes) => {
         let state = strides.at(-1)?.after;
-        // One death without a culprit makes it run alone; from then on each counts.
+        // After the first crash with other scans running, it runs alone; from then on each crash counts.
         for (let turn = 0; turn < ENDS && state; turn += 1) state = drive(state, outcomes.next().value ?? 'done');
         expect(state).toBeUndefined();
       }),
@@ -133,7 +133,7 @@ describe('whatever happens, in whatever order', () => {
 
 const OUTCOMES = ['done', 'fault', 'death'] as const;
 
-/** What the job does in each state, with the outcome of its next step. A scan that was suspected runs alone. */
+/** What the job does in each state, with the result of its next step. A suspected scan runs alone. */
 function drive(state: JobState, outcome: (typeof OUTCOMES)[number]): JobState | undefined {
   if (state.kind === 'starting') return transition(state, { kind: 'inserted' });
   if (state.kind === 'ending') return transition(state, { kind: 'noted' });

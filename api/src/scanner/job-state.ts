@@ -1,43 +1,43 @@
 import type { ScanStage } from '@scanner/contracts';
 import type { JobInput } from '../context/job-input.ts';
 
-/** What a job must know to do its scan. Times are milliseconds since 1970. */
+/** What a job needs for its scan. Times are milliseconds since 1970. */
 /** The steps of a scan, in order. */
 export const STEPS = ['load', 'analyse', 'model', 'assess', 'store'] as const satisfies readonly ScanStage[];
 export type Step = (typeof STEPS)[number];
 
-/** A scan under way: what is known of it from one step to the next. */
+/** A running scan: what is known from one step to the next. */
 interface Progress {
   readonly input: JobInput;
   readonly step: Step;
-  /** How often this step has failed in a process that went on. */
+  /** How often this step has failed without a crash of the process. */
   readonly attempts: number;
   /**
-   * How often the process has died while this scan ran alone. Absent if no process died while it ran; 0 if one did, but
-   * other scans ran as well. From then on it runs alone.
+   * How often the process has crashed while this scan ran alone. Absent if it never crashed during the scan; 0 if it
+   * did, but other scans were running, too. From then on the scan runs alone.
    */
   readonly deathsAlone?: number;
-  /** Set when its first step begins, and again after a restart: waiting for other scans costs no time. */
+  /** Set when its first step starts, and again after a restart, so that waiting for other scans doesn't count. */
   readonly deadline?: number;
 }
 
-/** Where a job stands; persisted before anything is done, so that a crash costs at most the step that it hit. */
+/** State of a job; stored before anything is done, so that a crash costs at most the current step. */
 export type JobState =
-  /** The scan was accepted; its row may not be there yet. */
+  /** The scan was accepted; its row may not exist yet. */
   | { readonly kind: 'starting'; readonly input: JobInput }
-  /** The scan waits for its turn, for the next attempt, or just for its next step. */
+  /** The scan waits for its turn, for the next attempt, or for its next step. */
   | ({ readonly kind: 'waiting' } & Progress)
-  /** A step is being done. */
+  /** A step is running. */
   | ({
       readonly kind: 'running';
-      /** The isolate that does it: if the job is driven in another one, the process has died. */
+      /** The isolate that runs it: if another one drives the job, the process has crashed. */
       readonly boot: string;
       /** Whether no other scan runs in this isolate. */
       readonly isAlone: boolean;
     } & Progress)
-  /** The scan is to be noted as failed. */
+  /** The scan must be marked as failed. */
   | { readonly kind: 'ending'; readonly id: string; readonly message: string }
-  /** The scan is being deleted; nothing else may happen any more. */
+  /** The scan is being deleted; nothing else may happen. */
   | { readonly kind: 'removing'; readonly id: string; readonly userId: string };
 
 export type JobKind = JobState['kind'];
@@ -45,25 +45,25 @@ export type StateOf<Kind extends JobKind> = Extract<JobState, { kind: Kind }>;
 export type WaitingJob = StateOf<'waiting'>;
 export type RunningJob = StateOf<'running'>;
 
-/** What can happen to a job. `now` is milliseconds since 1970. */
+/** Events of a job. `now` is in milliseconds since 1970. */
 export type JobEvent =
   | { readonly kind: 'start'; readonly input: JobInput }
-  /** The row is there. */
+  /** The row exists. */
   | { readonly kind: 'inserted' }
-  /** The owner may not begin this scan; there is no row. */
+  /** The owner may not start this scan; there is no row. */
   | { readonly kind: 'refused' }
-  /** The step is about to be done, in this isolate. */
+  /** The step is about to run in this isolate. */
   | { readonly kind: 'begin'; readonly now: number; readonly boot: string; readonly isAlone: boolean }
   | { readonly kind: 'done' }
-  /** The step failed, and may succeed another time. */
+  /** The step failed, and may succeed later. */
   | { readonly kind: 'fault'; readonly now: number }
-  /** The step was cut off without a word; it is driven again now, in this isolate. */
+  /** The step was interrupted without an error; it is repeated now, in this isolate. */
   | { readonly kind: 'interrupted'; readonly now: number; readonly boot: string }
-  /** The scan cannot succeed, or its owner does not want it any more. */
+  /** The scan can't succeed, or its owner has canceled it. */
   | { readonly kind: 'give-up'; readonly message: string }
-  /** The scan has ended or is gone without this job. */
+  /** The scan has ended or was deleted without this job. */
   | { readonly kind: 'gone' }
-  /** The failure is noted. */
+  /** The scan is marked as failed. */
   | { readonly kind: 'noted' }
   | { readonly kind: 'remove'; readonly id: string; readonly userId: string }
   | { readonly kind: 'removed' };
@@ -72,13 +72,13 @@ export type EventKind = JobEvent['kind'];
 type EventOf<Kind extends EventKind> = Extract<JobEvent, { kind: Kind }>;
 
 export const ATTEMPTS_MAX = 5;
-/** How often the process may die while a scan runs alone: then it is the file that ends it. */
+/** After this many crashes while a scan runs alone, its file is considered the cause. */
 export const DEATHS_MAX = 3;
-/** A scan that is not done this long after its first step began ends as failed. */
+/** A scan that isn't done this long after its first step started ends as failed. */
 export const DEADLINE_MS = 10 * 60 * 1000;
 const RETRY_MS = 500;
 
-/** Why a job must not go on; undefined while it may. The text is what its owner reads. */
+/** Why a job must stop; undefined if it may continue. The text is shown to the owner. */
 export function exhausted({ attempts, deathsAlone = 0, deadline }: Progress, now: number): string | undefined {
   if (deathsAlone >= DEATHS_MAX) {
     return `The scanner stopped ${DEATHS_MAX} times while it analyzed this file, so the scan was given up. Split the file into smaller ones and scan those.`;
@@ -92,7 +92,7 @@ export function exhausted({ attempts, deathsAlone = 0, deadline }: Progress, now
   return undefined;
 }
 
-/** How long to wait before a step's next attempt, in milliseconds: 0.5, 1, 2, 4 s. */
+/** The delay before a step's next attempt, in milliseconds: 0.5, 1, 2, 4 s. */
 export const retryDelay = (attempts: number): number => RETRY_MS * 2 ** Math.max(attempts - 1, 0);
 
 const giveUp = ({ input }: { readonly input: JobInput }, message: string): JobState => ({
@@ -107,7 +107,7 @@ function tryAgain(progress: Progress, now: number): JobState {
   return reason === undefined ? waiting(progress) : giveUp(progress, reason);
 }
 
-/** Without what belongs to the step that runs. */
+/** Without the fields of the running step. */
 const waiting = ({ input, step, attempts, deathsAlone, deadline }: Progress): WaitingJob => ({
   kind: 'waiting',
   input,
@@ -123,7 +123,9 @@ function afterStep(job: RunningJob): WaitingJob | undefined {
   return step && waiting({ ...job, step, attempts: 0 });
 }
 
-/** The state after the process has died: the fault of no one, unless a scan runs alone and it happens again and again. */
+/**
+ * The state after a crash of the process, which is no scan's fault unless a scan runs alone and it happens repeatedly.
+ */
 function afterDeath({ deadline: _over, ...job }: RunningJob, now: number): JobState {
   const deathsAlone = (job.deathsAlone ?? 0) + (job.isAlone ? 1 : 0);
   return tryAgain({ ...job, deathsAlone }, now);
@@ -135,8 +137,8 @@ type Next<State> = { readonly [Kind in EventKind]?: (state: State, event: EventO
 type Transitions = { readonly [Kind in JobKind]: Next<StateOf<Kind>> } & { readonly idle: Next<undefined> };
 
 /**
- * What every event makes of every state. What is not listed changes nothing: an event that comes late or twice has no
- * entry in the state that it meets. `idle` is a job without a state; nothing is stored of it.
+ * The transition for every event in every state. Missing entries change nothing: a late or repeated event has no entry
+ * for the state it meets. `idle` is a job without stored state.
  */
 export const TRANSITIONS: Transitions = {
   idle: {
@@ -163,7 +165,7 @@ export const TRANSITIONS: Transitions = {
     done: afterStep,
     fault: (job, { now }) => tryAgain({ ...job, attempts: job.attempts + 1 }, now),
     interrupted: (job, { now, boot }) =>
-      // In the same process it is an error like another: something has ended the job's object.
+      // In the same process it is like any other error: something ended the job's object.
       job.boot === boot ? tryAgain({ ...job, attempts: job.attempts + 1 }, now) : afterDeath(job, now),
     'give-up': (job, { message }) => giveUp(job, message),
     remove,
@@ -177,14 +179,14 @@ export const TRANSITIONS: Transitions = {
   },
 };
 
-/** Applies an event to a state by the table; the same state where the table has no entry. */
+/** Applies an event to a state by the table; returns the same state if there is no entry. */
 export function transition(state: JobState | undefined, event: JobEvent): JobState | undefined {
-  // The types of the table's entries belong together pair by pair, which a look-up by two variables cannot show.
+  // The types of the table's entries correspond pair by pair, which a lookup by two variables can't express.
   const row = TRANSITIONS[state?.kind ?? 'idle'] as Next<JobState | undefined>;
   const next = row[event.kind] as ((state: JobState | undefined, event: JobEvent) => JobState | undefined) | undefined;
   return next ? next(state, event) : state;
 }
 
-/** Whether two states are the same, field by field: then nothing has happened to the job in between. */
+/** Whether two states are equal in all fields, that is, nothing has happened to the job in between. */
 export const isSameState = (a: JobState | undefined, b: JobState | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -1,9 +1,9 @@
-/** @module Random walks over the states of a job: at each state one of the events that can happen there, many hundreds of them. */
+/** @module Random walks over the states of a job: in each state one of its possible events, many hundreds of them. */
 import fc from 'fast-check';
 import type { JobInput } from '../context/job-input.ts';
 import { DEADLINE_MS, type EventKind, type JobEvent, type JobState, transition } from './job-state.ts';
 
-/** One event, the states before and after it, and when it happened. */
+/** One event, the states before and after it, and its time. */
 export interface Stride {
   readonly before: JobState | undefined;
   readonly event: JobEvent;
@@ -21,7 +21,7 @@ export const INPUT: JobInput = {
   requestId: 'r',
 };
 
-/** What can happen in each state, and how often: mostly what brings a job on, seldom what ends it. */
+/** The possible events of each state and their frequency: mostly those that advance a job, rarely those that end it. */
 const WEIGHTS: Readonly<Record<JobState['kind'] | 'idle', Partial<Record<EventKind, number>>>> = {
   idle: { start: 20, remove: 1 },
   starting: { inserted: 20, refused: 1, 'give-up': 1, remove: 1 },
@@ -34,7 +34,7 @@ const WEIGHTS: Readonly<Record<JobState['kind'] | 'idle', Partial<Record<EventKi
 const ALL: readonly EventKind[] = [
   ...new Set(Object.values(WEIGHTS).flatMap((row) => Object.keys(row) as EventKind[])),
 ];
-/** How often an event comes that has no place in the state that it meets: late, twice or out of order. */
+/** Frequency of events that don't fit the state they meet: late, repeated or out of order. */
 const MISPLACED = 0.1;
 
 /** Random numbers of one event, each from 0 to below 1. */
@@ -46,7 +46,7 @@ interface Dice {
   readonly alone: number;
 }
 
-/** Without the bias of generators toward their ends: a walk must get everywhere. */
+/** Without the generators' bias toward extreme values: a walk must reach all states. */
 const die = fc.noBias(fc.nat({ max: 9999 })).map((number) => number / 10_000);
 const dice: fc.Arbitrary<Dice> = fc.record({ place: die, kind: die, late: die, boot: die, alone: die });
 
@@ -72,7 +72,7 @@ function eventOf(kind: EventKind, now: number, { boot, alone }: Dice): JobEvent 
   return { kind };
 }
 
-/** Walks of up to `length` events each, most of them of nearly that many. Time goes on, and now and then a deadline passes. */
+/** Walks of up to `length` events each, most of nearly that length. Time advances, and sometimes a deadline passes. */
 export const walks = (length: number): fc.Arbitrary<readonly Stride[]> =>
   fc.array(dice, { size: 'max', minLength: length >> 1, maxLength: length }).map((throws) => {
     const strides: Stride[] = [];

@@ -1,7 +1,7 @@
 import { describeError } from '../errors/describe-error.ts';
 import type { RunningJob } from './job-state.ts';
 
-/** Writes one line about a step: no code, no file name. */
+/** Logs one line about a step, without code or file names. */
 export function logStep(job: RunningJob, outcome: 'done' | 'fault', started: number, error?: unknown): void {
   const { step, attempts, input } = job;
   const ms = Date.now() - started;
@@ -10,7 +10,7 @@ export function logStep(job: RunningJob, outcome: 'done' | 'fault', started: num
   console.log(JSON.stringify(line));
 }
 
-/** Writes one line about an error between two steps. */
+/** Logs one line about an error between two steps. */
 export function logError(job: string, error: unknown): void {
   console.error(JSON.stringify({ event: 'fault', job, ...describeError(error) }));
 }

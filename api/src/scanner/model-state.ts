@@ -1,12 +1,12 @@
 import type { ScannerEnv } from '../context/env.ts';
 import { checkModel, type ModelState } from '../llm/configuration/check-model.ts';
 
-/** How long an answer holds, in milliseconds: an error may pass, and a model that was there is seldom gone. */
+/** How long an answer is valid, in milliseconds: errors may be temporary, and a working model is rarely removed. */
 const HOLDS_MS = { well: 5 * 60_000, ill: 30_000 } as const;
 
 let known: { readonly state: Promise<ModelState>; until: number } | undefined;
 
-/** Which model is asked, and whether it can be: asked of the provider now and then, not for every reader. */
+/** Which model is used and whether it works. The provider is asked occasionally, not for every reader. */
 export function modelState(env: ScannerEnv): Promise<ModelState> {
   const now = Date.now();
   if (known && now < known.until) return known.state;

@@ -1,4 +1,4 @@
-/** @module The step of a scan in which a model is asked, where one is configured. */
+/** @module The step of a scan in which a configured model is asked. */
 import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
 import { modelUsageSchema, vulnerabilitySchema } from '@scanner/contracts';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { engineFor, type InTurn } from './analysis.ts';
 import { logError } from './log-step.ts';
 
 export const askedSchema = z.object({ vulnerabilities: z.array(vulnerabilitySchema), usage: modelUsageSchema });
-/** The findings after the model was asked, and what that took. */
+/** The findings after the model was asked, and what that used. */
 export type Asked = z.output<typeof askedSchema>;
 
 /** Where a step reads and writes. */
@@ -25,13 +25,13 @@ export interface Stores {
   readonly db: Db;
 }
 
-/** The page asks every two seconds; more often no one sees it. */
+/** The page polls every two seconds, so more frequent updates are invisible. */
 const PROGRESS_MS = 1000;
 
-/** Whether a scan asks a model at all. */
+/** Whether the scan uses a model at all. */
 export const hasLlmStep = (env: ScannerEnv): boolean => readConfiguration(env).kind !== 'none';
 
-/** Writes progress down at most so often, and ends the questions when the scan is over without them. */
+/** Stores progress at most this often, and ends the questions if the scan is over. */
 function reporter(db: Db, scanId: string): { signal: AbortSignal; report(text: string): void } {
   const unwanted = new AbortController();
   let next = 0;
@@ -75,8 +75,8 @@ async function ask(
 const kept = ({ vulnerabilities, usage }: ModelResult): Asked => ({ vulnerabilities: [...vulnerabilities], usage });
 
 /**
- * What the model makes of a scan; undefined where none is configured. A configuration that is wrong, or an error on our side,
- * costs the model's part alone: the engine's findings come back as they are, with a note.
+ * The model's part of a scan; undefined if no model is configured. A wrong configuration or an error of ours affects
+ * only the model's part: the engine's findings are returned unchanged, with a note.
  */
 export async function runLlmStep(
   { env, db }: Stores,

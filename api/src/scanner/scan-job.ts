@@ -29,17 +29,17 @@ import { PATIENCE_MS, Turn } from './turn.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const STATE = 'job';
-/** When the alarm looks after a call that was cut off, in milliseconds. */
+/** When the alarm checks after an interrupted call, in milliseconds. */
 const SAFETY_MS = 5000;
-/** How long to wait for a store that does not answer, in milliseconds. */
+/** Delay before a store that doesn't respond is tried again, in milliseconds. */
 const UNREACHABLE_MS = 5000;
-/** How long a database, a bucket or the job's own storage may take for one answer, in milliseconds. */
+/** Time limit for one response of a database, a bucket or the job's own storage, in milliseconds. */
 const ANSWER_MS = 30_000;
 
-/** How long the analysis may take: the longest takes under a minute where nothing else runs. */
+/** Time limit for the analysis: the longest takes less than a minute if nothing else runs. */
 const ANALYSIS_MS = 4 * 60 * 1000;
 
-/** How long a fault point may take, where it is not {@link ANSWER_MS}. A model has limits of its own. */
+/** Time limit of a fault point, if it isn't {@link ANSWER_MS}. A model has its own limits. */
 const LIMITS_MS: { readonly [Point in FaultPoint]?: number } = {
   model: DEADLINE_MS,
   analysis: ANALYSIS_MS,
@@ -47,12 +47,12 @@ const LIMITS_MS: { readonly [Point in FaultPoint]?: number } = {
 };
 
 /**
- * One scan, from its first row to its last. Driven by its alarm, which the platform fires again after a crash. What can
- * happen is in `TRANSITIONS`; here is only what is done in each state. Every state is written down before it is acted on,
- * so a restarted process goes on where it stood.
+ * One scan, from start to end. It is driven by its alarm, which the platform repeats after a crash. `TRANSITIONS` has
+ * the possible events; this class does the work of each state. Every state is stored before it is acted on, so a
+ * restarted process continues from there.
  */
 export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject {
-  /** Replaced where faults are tried out; never in what is deployed. */
+  /** Replaced in tests of faults; never in a deployment. */
   protected readonly faults: FaultPoints = NO_FAULTS;
 
   readonly #db = openDb(this.env.DB);
@@ -61,8 +61,8 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
   #turn: Turn | undefined;
 
   /**
-   * Begins a scan. Asked twice, it begins once. What was accepted is carried out, also where this call is cut off: the
-   * alarm is set before anything else. `refused`: its owner may not begin another one today, and nothing is left of it.
+   * Starts a scan; repeated calls start it once. An accepted scan is carried out even if this call is interrupted,
+   * because the alarm is set first. `refused`: its owner may not start another one today, and nothing of it is kept.
    */
   async start(input: JobInput): Promise<'begun' | 'refused'> {
     if (await this.#state()) return 'begun';
@@ -74,10 +74,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     return isThere ? 'begun' : 'refused';
   }
 
-  /**
-   * Stops a scan that is not done; it ends as failed with this message for its owner. Answers whether there was
-   * something to stop.
-   */
+  /** Stops a running scan, which ends as failed with this message for its owner. Returns whether it was running. */
   async cancel(message: string): Promise<boolean> {
     if (!(await this.#state())) return false;
     await this.#wake(SAFETY_MS);
@@ -88,7 +85,10 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     return true;
   }
 
-  /** Removes a scan for good: file, findings, row and job, also while it runs, and after a crash in the midst of it. */
+  /**
+   * Deletes a scan permanently: file, findings, row and job, even if it is running, and even after a crash during the
+   * deletion.
+   */
   async remove(id: string, userId: string): Promise<void> {
     await this.#wake(SAFETY_MS);
     const removing = await this.#advance({ kind: 'remove', id, userId });
@@ -96,7 +96,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     if (removing) await this.#drive(removing);
   }
 
-  /** How far the scan is; undefined if it has ended. */
+  /** The scan's progress; undefined if it has ended. */
   async progress(): Promise<JobProgress | undefined> {
     const state = await this.#state();
     if (state?.kind === 'starting') return { stage: 'queued' };
@@ -105,7 +105,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     return scansAhead === undefined ? { stage: state.step } : { stage: 'queued', scansAhead };
   }
 
-  /** Its turn has come: told by the job that made room for it, which can reach this object's memory in no other way. */
+  /** Its turn has come. The job that made room calls this, because it can't reach this object's memory otherwise. */
   turnHasCome(): void {
     this.#turn?.look();
   }
@@ -115,14 +115,14 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
       const state = await this.#state();
       if (state) await this.#drive(state);
     } catch (error) {
-      // The database or the bucket does not answer. Nothing is lost, so ask again, and again: the platform itself would
-      // give up after six times, and the scan would say 'scanning' forever.
+      // The database or the bucket doesn't respond. Nothing is lost, so it is tried again and again. The platform
+      // itself would give up after six attempts, and the scan would stay 'scanning' forever.
       logError(this.ctx.id.toString(), error);
       await this.#wake(UNREACHABLE_MS);
     }
   }
 
-  /** Acts on one state after the other, until the job is over, waits for its alarm, or somebody else drives it. */
+  /** Acts on one state after the other until the job is over, waits for its alarm, or is driven elsewhere. */
   async #drive(from: JobState): Promise<void> {
     let state: JobState | undefined = from;
     while (state) {
@@ -134,13 +134,13 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     }
   }
 
-  /** Finds out what became of a step that was cut off. Not if it goes on: an alarm may fire twice. */
+  /** Determines what happened to an interrupted step; not if it is still running, because an alarm may fire twice. */
   async #resume(job: RunningJob): Promise<JobState | undefined> {
     if (this.#turn) return this.#lookAgain();
     return this.#advance({ kind: 'interrupted', now: Date.now(), boot: bootId() }, job);
   }
 
-  /** Waits for the scan's turn and does its steps, one after the other. */
+  /** Waits for the scan's turn and runs its steps in order. */
   async #takeTurn(job: WaitingJob): Promise<JobState | undefined> {
     if (this.#turn) return this.#lookAgain();
     const turn = new Turn(job, (scanId) => this.#tellTurn(scanId));
@@ -165,7 +165,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
   }
 
   #tellTurn(scanId: string): void {
-    // If it can't be told it finds out by itself, a few seconds later.
+    // If the call fails, the job notices its turn by itself a few seconds later.
     this.ctx.waitUntil(
       jobOf(this.env, scanId)
         .turnHasCome()
@@ -173,12 +173,14 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     );
   }
 
-  /** Somebody else drives the job; its alarm looks later whether they have. */
+  /** The job is driven elsewhere; its alarm checks later whether that happened. */
   async #lookAgain(): Promise<undefined> {
     await this.#wake(SAFETY_MS);
   }
 
-  /** The turn has not come yet: the next alarm waits on, at the same place, which depends on the time of the upload. */
+  /**
+   * Its turn has not come: the next alarm continues to wait in the same place, which depends on the time of the upload.
+   */
   async #waitOn(job: WaitingJob): Promise<undefined> {
     if (isSameState(await this.#state(), job)) await this.#wake(0);
   }
@@ -207,12 +209,12 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
     return this.#advance({ kind: 'removed' }, job);
   }
 
-  /** Does one step; after an error sets the alarm for the next attempt. */
+  /** Runs one step; after an error, sets the alarm for the next attempt. */
   async #step(job: WaitingJob, context: StepContext): Promise<JobState | undefined> {
     const { isAlone } = context.turn;
     const begun = await this.#advance({ kind: 'begin', now: Date.now(), boot: bootId(), isAlone }, job);
     if (begun?.kind !== 'running') return begun;
-    // On the disk before the work, so that what runs when the process dies is known afterwards.
+    // Stored before the work, so that it is known what was running if the process crashes.
     await this.#at('state.sync', () => this.ctx.storage.sync());
     const started = Date.now();
     try {
@@ -236,9 +238,9 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
   }
 
   /**
-   * Applies an event and writes the new state down, or clears the storage where the job is over. With `from`, only where
-   * the job still stands there: after a cancellation, a removal or a second delivery somebody else drives it, and this
-   * answers nothing. Whatever a late step has stored of a job that is over goes as well.
+   * Applies an event and stores the new state, or clears the storage if the job is over. With `from`, only if that is
+   * still the current state: after a cancellation, a deletion or a second delivery, the job is driven elsewhere, and
+   * this returns undefined. What a late step has stored for a finished job is deleted as well.
    */
   async #advance(event: JobEvent, from?: JobState): Promise<JobState | undefined> {
     const stored = await this.#state();

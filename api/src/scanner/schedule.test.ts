@@ -12,7 +12,7 @@ const work = (id: string, more: Partial<Work> = {}): Work => ({
   ...more,
 });
 
-/** A schedule with the ids of those that were admitted so far, in order. */
+/** A schedule with the IDs of the admitted scans, in order. */
 function watched(now?: () => number): { schedule: Schedule; enter(each: Work): Ticket; admitted(): string } {
   const seen: string[] = [];
   const onAdmitted = ({ scanId }: Work): void => void seen.push(scanId);
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     expect(admitted()).toBe('a1 a2');
     now += 6000;
     renewed.renew();
-    // a1 runs and a4 waits, both for a job that is no more.
+    // a1 runs and a4 waits, both for a job that no longer exists.
     expect(admitted()).toBe('a1 a2 a3');
     waiting.giveBack();
     expect(admitted()).toBe('a1 a2 a3');

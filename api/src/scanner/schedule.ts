@@ -1,24 +1,23 @@
 /**
- * @module
- * Which scans of an isolate run now, and which wait. On Cloudflare each job may have an isolate of its own; on one machine
- * all jobs share one, with one thread. So the bound and the order are the isolate's.
+ * @module Which scans of an isolate run, and which wait. On Cloudflare each job may have its own isolate; in a local
+ * installation all jobs share one, with one thread. The limit and the order are therefore those of the isolate.
  */
 import { FairQueue, type QueueEntry } from './fair-queue.ts';
 
-/** Work as the schedule knows it: a scan, or a part of one that asks for a place of its own. */
+/** Work in the schedule: a scan, or a part of one that needs its own place. */
 export interface Work extends QueueEntry {
-  /** The scan that it belongs to. */
+  /** The scan it belongs to. */
   readonly scanId: string;
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly size: number;
-  /** Whether nothing else may run beside it, because the process has died while it ran. */
+  /** Whether it must run alone, because the process has crashed during it. */
   readonly isExclusive: boolean;
 }
 
-/** Files above this many bytes are analyzed one at a time: their trees would not fit side by side. */
+/** Larger files (in bytes) are analyzed one at a time: their trees would not fit into memory together. */
 const LARGE_BYTES = 256 * 1024;
 
-/** How much work of each lane is done at a time. What is small doesn't wait for what is large. */
+/** The number of concurrent jobs in each lane. Small ones don't wait for large ones. */
 interface LaneSizes {
   readonly small: number;
   readonly large: number;
@@ -26,21 +25,21 @@ interface LaneSizes {
 type Lane = keyof LaneSizes;
 const LANES: readonly Lane[] = ['small', 'large'];
 
-/** A ticket that isn't renewed for this long belongs to a job that has died, in milliseconds. */
+/** After this many milliseconds without renewal, a ticket's job counts as dead. */
 export const SILENCE_MS = 60_000;
 
 const laneOf = ({ size }: Work): Lane => (size > LARGE_BYTES ? 'large' : 'small');
 
-/** How often tickets are looked through for such, in milliseconds. */
+/** Interval between checks for expired tickets, in milliseconds. */
 const LOOK_MS = 5000;
 
-/** A place: in the queue, then among those that run. */
+/** A place: in the queue, then among the running. */
 export interface Ticket {
-  /** Whether the work may be done now. */
+  /** Whether the work may run now. */
   readonly isAdmitted: boolean;
-  /** Says that the job still lives. To be called every few seconds, while it waits and while it runs. */
+  /** Reports that the job is alive. Must be called every few seconds, both while waiting and while running. */
   renew(): void;
-  /** Gives the place back. Does nothing the second time. */
+  /** Releases the place. Repeated calls do nothing. */
   giveBack(): void;
 }
 
@@ -51,13 +50,13 @@ interface Place extends Ticket, Work {
 
 export interface ScheduleOptions {
   readonly laneSizes: LaneSizes;
-  /** Called as soon as work may be done. */
+  /** Called as soon as the work may run. */
   readonly onAdmitted?: (work: Work) => void;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** A bounded amount of work at a time, in an order that is fair between users. */
+/** Runs a limited amount of work at a time, in an order that is fair between users. */
 export class Schedule {
   readonly #laneSizes: LaneSizes;
   readonly #onAdmitted: (work: Work) => void;
@@ -73,7 +72,7 @@ export class Schedule {
     this.#now = now;
   }
 
-  /** Takes a place in the queue. A place that the same scan has already is given back: its job has started again. */
+  /** Takes a place in the queue. If the scan already has one, that is released, because its job has restarted. */
   enter(work: Work): Ticket {
     this.#places.get(work.id)?.giveBack();
     const place: Place = {
@@ -93,14 +92,14 @@ export class Schedule {
     return place;
   }
 
-  /** How many others come before it, those that run now included; undefined if it isn't waiting. */
+  /** The number of jobs before it, including the running ones; undefined if it isn't waiting. */
   ahead(id: string): number | undefined {
     const place = this.#places.get(id);
     const ahead = place && this.#queues[laneOf(place)].ahead(place);
     return ahead === undefined || place === undefined ? undefined : ahead + this.#runningIn(laneOf(place));
   }
 
-  /** How many places of a user wait. */
+  /** The number of a user's waiting places. */
   waitingOf(userId: string): number {
     return LANES.reduce((sum, lane) => sum + this.#queues[lane].countOf(userId), 0);
   }
@@ -122,7 +121,7 @@ export class Schedule {
     }
   }
 
-  /** The lane whose next scan may run now. A scan that must run alone first lets the others end. */
+  /** The lane whose next scan may run now. A scan that must run alone waits until all others have ended. */
   #nextLane(): Lane | undefined {
     for (const { isExclusive } of this.#running) if (isExclusive) return undefined;
     const exclusive = LANES.find((lane) => this.#queues[lane].peek()?.isExclusive);
@@ -136,7 +135,7 @@ export class Schedule {
     return count;
   }
 
-  /** Gives back the places of jobs that have died without a word, as an object does that the platform resets. */
+  /** Releases the places of jobs that ended without releasing them, as when the platform resets an object. */
   #dropSilent(): void {
     const now = this.#now();
     if (now < this.#lookedAt + LOOK_MS) return;
@@ -148,14 +147,14 @@ export class Schedule {
 
 const admitted: string[] = [];
 
-/** The scans of this isolate. Two small ones, so that one is analyzed while the other waits for the disk. */
+/** The scans of this isolate. Two small ones run at a time, so that one is analyzed while the other waits for I/O. */
 export const schedule = new Schedule({
   laneSizes: { small: 2, large: 1 },
   onAdmitted: ({ scanId }) => admitted.push(scanId),
 });
 
 /**
- * The scans that were admitted since the last call. Who calls it has to tell their jobs: a promise that is resolved for
- * another object would go on in this one, which may not touch what belongs to the other.
+ * The scans admitted since the last call. The caller must notify their jobs: a promise resolved for another object
+ * would continue in this one, which can't use the other's I/O.
  */
 export const takeAdmitted = (): readonly string[] => admitted.splice(0);

@@ -5,7 +5,7 @@ import type { JobInput } from '../context/job-input.ts';
 import { JobFailure } from '../errors/job-failure.ts';
 import { objectKey } from '../uploads/object-key.ts';
 
-/** Reads a scan's file from R2 as text. Throws a {@link JobFailure} where it is gone or no text. */
+/** Reads a scan's file from R2 as text. Throws a {@link JobFailure} if it is missing or not text. */
 export async function loadSource(uploads: R2Bucket, input: JobInput): Promise<SourceFile> {
   const object = await uploads.get(objectKey(input.userId, input.id));
   if (!object) throw new JobFailure('The uploaded file is no longer there. Upload it again.');

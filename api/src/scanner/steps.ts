@@ -13,13 +13,13 @@ import { loadSource } from './source.ts';
 import type { Turn } from './turn.ts';
 import { readProduct, writeProduct } from './work-product.ts';
 
-/** What a step works with. What an earlier step made is kept in memory, and made or read again after a crash. */
+/** What a step needs. Results of earlier steps are kept in memory, and computed or read again after a crash. */
 export class StepContext {
   readonly env: ScannerEnv;
   readonly db: Db;
   readonly storage: DurableObjectStorage;
   readonly input: JobInput;
-  /** Everything that a step waits for goes through this. */
+  /** All I/O of a step goes through this. */
   readonly at: At;
   #loaded: Promise<SourceFile> | undefined;
   #analysis: Promise<AnalysisResult> | undefined;
@@ -48,7 +48,7 @@ export class StepContext {
     return this.#analysis;
   }
 
-  /** What the model made of the scan; nothing where none is asked. */
+  /** The model's part of the scan; undefined if no model is used. */
   async asked(): Promise<Asked | undefined> {
     if (!hasLlmStep(this.env)) return undefined;
     this.#asked ??= askedSchema.parse(await this.at('product.read', () => readProduct(this.storage, 'asked')));
@@ -72,8 +72,9 @@ export class StepContext {
 }
 
 /**
- * What each step does. A step may run again after it ran in full or in part, also while an earlier run that took too long
- * still goes on, and its end is the same: analysis is a function of the file, and the store is one conditional batch.
+ * The steps. A step may run again after it ran completely or partially, even while an earlier run that timed out
+ * continues. The result is the same: the analysis is a function of the file, and the results are stored in one
+ * conditional batch.
  */
 export const STEP_WORK: Readonly<Record<Step, (context: StepContext) => Promise<void>>> = {
   async load(context) {

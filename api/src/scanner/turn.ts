@@ -3,30 +3,30 @@ import { withinJitter } from './jitter.ts';
 import type { WaitingJob } from './job-state.ts';
 import { schedule, takeAdmitted, type Work } from './schedule.ts';
 
-/** How often a place is renewed, in milliseconds. Also the longest that a job can miss that its turn has come. */
+/** Interval between renewals of a place, in milliseconds; also the maximum delay until a job notices its turn. */
 const RENEW_MS = 5000;
-/** How long one alarm waits for the scan's turn, in milliseconds, at most: the platform ends an alarm after 15 minutes. */
+/** How long one alarm waits for the scan's turn, in milliseconds: the platform ends an alarm after 15 minutes. */
 export const PATIENCE_MS = 4 * 60 * 1000;
 
-/** A place that is renewed for as long as the job's object lives: its timers end with it. */
+/** A place that is renewed while the job's object exists; its timers end with the object. */
 interface HeldPlace {
-  /** Whether it was admitted; false if it was given back before. */
+  /** Whether it was admitted; false if it was released before. */
   readonly admitted: Promise<boolean>;
   giveBack(): void;
 }
 
-/** A job's turn to do its steps: first its wait for it, then the place that it takes up until it ends. */
+/** A job's turn to run its steps: first its wait, then its place until it ends. */
 export class Turn {
   readonly #work: Work;
   readonly #tell: (scanId: string) => void;
   readonly #place: HeldPlace;
   readonly #stopping = new AbortController();
-  /** Look for each place that is waited for whether it was admitted. */
+  /** Check all awaited places for admission. */
   readonly #looks = new Set<() => void>();
   #hasPlace = true;
   #engineCalls = 0;
 
-  /** @param tell tells the job of another scan that its turn has come: it then calls {@link Turn.look} */
+  /** @param tell notifies the job of another scan that its turn has come; it then calls {@link Turn.look} */
   constructor({ input, deathsAlone }: WaitingJob, tell: (scanId: string) => void) {
     const { id, userId, uploadedAt, fileSize: size } = input;
     this.#work = { id, scanId: id, userId, uploadedAt, size, isExclusive: deathsAlone !== undefined };
@@ -34,7 +34,7 @@ export class Turn {
     this.#place = this.#take(this.#work);
   }
 
-  /** Aborted if no one wants the work any more; long work looks at it. */
+  /** Aborted if the work is no longer needed; long work checks it. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
@@ -44,7 +44,7 @@ export class Turn {
     return this.#hasPlace && this.#work.isExclusive;
   }
 
-  /** Waits for the turn; false if it was ended, or did not come in time. */
+  /** Waits for the turn; returns false if it was ended or did not come in time. */
   async wait(): Promise<boolean> {
     const timer = setTimeout(() => this.end(), withinJitter(PATIENCE_MS));
     try {
@@ -54,19 +54,19 @@ export class Turn {
     }
   }
 
-  /** Looks whether what it waits for has come. */
+  /** Checks whether the awaited place was admitted. */
   look(): void {
     for (const look of this.#looks) look();
   }
 
-  /** Gives the place to others while this scan waits for a model. One that must run alone keeps it. */
+  /** Releases the place while this scan waits for a model. A scan that must run alone keeps it. */
   yieldWhileWaiting(): void {
     if (this.#work.isExclusive) return;
     this.#hasPlace = false;
     this.#place.giveBack();
   }
 
-  /** Does work of the engine: at once while this turn has its place, otherwise when it gets one again. */
+  /** Runs the engine: at once if this turn has its place, otherwise when it has one again. */
   readonly inTurn: InTurn = async (work) => {
     if (this.#hasPlace) return work();
     this.#engineCalls += 1;
@@ -79,7 +79,7 @@ export class Turn {
     }
   };
 
-  /** Ends the turn and what still goes on in it. */
+  /** Ends the turn and its running work. */
   end(): void {
     this.#hasPlace = false;
     this.#stopping.abort();

@@ -1,8 +1,8 @@
 import { TimeLimitError } from '../errors/time-limit-error.ts';
 
 /**
- * Waits for work at most `ms` milliseconds; then throws a {@link TimeLimitError} that names it. The work cannot be
- * stopped: what it still does later must do no harm.
+ * Waits for work at most `ms` milliseconds, then throws a {@link TimeLimitError} with its name. The work can't be
+ * stopped: what it does afterward must be harmless.
  */
 export async function withTimeout<T>(ms: number, name: string, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

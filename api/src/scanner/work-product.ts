@@ -1,11 +1,11 @@
-/** Most characters of one stored piece: a value may hold 2 MB, and a character is at most 3 bytes of UTF-8. */
+/** Maximum length of a stored chunk: a value may have 2 MB, and a character has at most 3 bytes in UTF-8. */
 const PIECE_CHARACTERS = 500_000;
-/** Most keys that one call may name. */
+/** Maximum number of keys per call. */
 const KEYS_MAX = 128;
 
 const pieceKey = (name: string, ordinal: number) => `product:${name}:${String(ordinal).padStart(6, '0')}`;
 
-/** Persists what a step made, as JSON in pieces, so that a crash does not cost the step again. */
+/** Stores a step's result as JSON in chunks, so that a crash doesn't cost the step again. */
 export async function writeProduct(storage: DurableObjectStorage, name: string, product: unknown): Promise<void> {
   const text = JSON.stringify(product);
   const pieces: [string, string][] = [];
@@ -18,7 +18,7 @@ export async function writeProduct(storage: DurableObjectStorage, name: string, 
   }
 }
 
-/** Reads what {@link writeProduct} persisted; undefined where there is nothing. */
+/** Reads the result stored by {@link writeProduct}; undefined if there is none. */
 export async function readProduct(storage: DurableObjectStorage, name: string): Promise<unknown> {
   const pieces = await storage.list<string>({ prefix: `product:${name}:` });
   return pieces.size === 0 ? undefined : JSON.parse([...pieces.values()].join(''));

@@ -4,15 +4,15 @@ import { apiTokens, users } from './schema.ts';
 import { selectRow } from './select-row.ts';
 
 export type StoredToken = typeof apiTokens.$inferSelect;
-/** An API token as it is made: it has an end. */
+/** A new API token; it has an expiration. */
 export type ApiTokenRow = StoredToken & { readonly expiresAt: Date };
 
-/** Most API tokens of a user at a time. */
+/** Maximum number of API tokens per user. */
 export const TOKENS_MAX = 20;
 
 const alive = () => gt(apiTokens.expiresAt, new Date());
 
-/** A user's API tokens that have not run out, newest first. */
+/** A user's valid API tokens, newest first. */
 export const listTokens = (db: Db, userId: string): Promise<StoredToken[]> =>
   db
     .select()
@@ -20,12 +20,16 @@ export const listTokens = (db: Db, userId: string): Promise<StoredToken[]> =>
     .where(and(eq(apiTokens.userId, userId), alive()))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
 
-/** Keeps a new API token and drops the user's that have run out. @returns false if the user has too many */
+/**
+ * Stores a new API token and deletes the user's expired ones.
+ *
+ * @returns false if the user has too many
+ */
 export async function insertToken(db: Db, row: ApiTokenRow): Promise<boolean> {
   const ofUser = eq(apiTokens.userId, row.userId);
   const [, added] = await db.batch([
     db.delete(apiTokens).where(and(ofUser, lte(apiTokens.expiresAt, row.createdAt))),
-    // Counted in the same statement, so that requests at once cannot pass the limit together.
+    // Counted in the same statement, so that concurrent requests can't exceed the limit together.
     db
       .insert(apiTokens)
       .select(
@@ -35,7 +39,11 @@ export async function insertToken(db: Db, row: ApiTokenRow): Promise<boolean> {
   return added.meta.changes > 0;
 }
 
-/** Revokes one API token, if it is the user's. @returns its name; undefined where it is not */
+/**
+ * Revokes an API token of the user.
+ *
+ * @returns its name; undefined if the user has no such token
+ */
 export async function deleteToken(db: Db, userId: string, id: string): Promise<string | undefined> {
   const [gone] = await db
     .delete(apiTokens)
@@ -44,7 +52,7 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<s
   return gone?.name;
 }
 
-/** The API token of a hash and its user, in one read; undefined where there is none or it has run out. */
+/** The API token with a hash and its user, in one read; undefined if there is none or it has expired. */
 export async function readToken(db: Db, hash: string) {
   const [found] = await db
     .select({ token: getTableColumns(apiTokens), user: getTableColumns(users) })
@@ -54,7 +62,7 @@ export async function readToken(db: Db, hash: string) {
   return found;
 }
 
-/** Notes that an API token was used, unless that was noted since a time. */
+/** Records the use of an API token, unless one was recorded since a time. */
 export async function touchToken(db: Db, id: string, since: Date): Promise<void> {
   await db
     .update(apiTokens)

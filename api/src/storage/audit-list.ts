@@ -4,7 +4,7 @@ import type { Db } from '../context/db.ts';
 import { holdsText, type Page, readPage } from './page.ts';
 import { auditLog } from './schema.ts';
 
-/** Most lines that are looked at for one page of a search. */
+/** Maximum number of entries read for one page of a search. */
 export const AUDIT_WINDOW = 5000;
 
 interface AuditRow {
@@ -20,7 +20,10 @@ interface AuditRow {
   readonly requestId: string;
 }
 
-/** A page of the audit log, newest first; of one action by its own index. A search looks at {@link AUDIT_WINDOW} lines. */
+/**
+ * A page of the audit log, newest first; entries of one action by its own index. A search reads {@link AUDIT_WINDOW}
+ * entries.
+ */
 export async function listAudit(db: Db, { action, q, limit, cursor }: AuditQuery): Promise<Page<AuditEntry>> {
   const { id, at, actorId, actor, targetId, target, detail, ipAddress, requestId } = auditLog;
   const { rows, next } = await readPage<AuditRow>(db, {
@@ -40,7 +43,7 @@ export async function listAudit(db: Db, { action, q, limit, cursor }: AuditQuery
   };
 }
 
-/** Whom a line of the log names, in full; undefined where there is no such line. */
+/** The people an entry names, unmasked; undefined if there is no such entry. */
 export async function auditAddresses(
   db: Db,
   entryId: string,

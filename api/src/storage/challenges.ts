@@ -2,10 +2,10 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { verifications } from './schema.ts';
 
-/** What the claim of a used code is filed under. */
+/** The key under which a used code is claimed. */
 export const CODE_CLAIM = 'totp-code';
 
-/** The user of a login that still lacks the code of an authenticator app; undefined where it has run out. */
+/** The user of a login that still lacks the code of an authenticator app; undefined if it has expired. */
 export async function challengedUser(db: Db, identifier: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: verifications.value })
@@ -18,9 +18,9 @@ export async function challengedUser(db: Db, identifier: string): Promise<string
 const codeId = (userId: string, codeHash: string): string => `totp:${userId}:${codeHash}`;
 
 /**
- * Claims a code for one use. The claim is kept for as long as the code could be taken.
+ * Claims a code, which can be used once. The claim is stored for as long as the code would be accepted.
  *
- * @returns false where it was claimed before
+ * @returns false if it was claimed before
  */
 export async function claimCode(db: Db, userId: string, codeHash: string, keptMs: number): Promise<boolean> {
   const now = Date.now();
@@ -36,7 +36,7 @@ export async function claimCode(db: Db, userId: string, codeHash: string, keptMs
   return meta.changes > 0;
 }
 
-/** Gives up the claim of a code that was wrong. */
+/** Releases the claim of a wrong code. */
 export async function forgetCode(db: Db, userId: string, codeHash: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.id, codeId(userId, codeHash)));
 }

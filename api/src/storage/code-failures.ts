@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { twoFactors } from './schema.ts';
 
-/** Wrong codes of an authenticator app in a row, and how long codes are refused after them. */
+/** Consecutive wrong codes of an authenticator app, and how long codes are refused after them. */
 export const CODE_FAILURES_MAX = 10;
 export const CODE_PAUSE_SECONDS = 900;
 
-/** Whether a user's codes are refused for now. */
+/** Whether a user's codes are refused at the moment. */
 export async function areCodesPaused(db: Db, userId: string, now: number): Promise<boolean> {
   const rows = await db
     .select({ id: twoFactors.id })
@@ -25,7 +25,7 @@ const failuresAfter = (now: number) => {
   };
 };
 
-/** Counts a wrong code, or starts again after a right one; too many in a row pause a user's codes. */
+/** Counts a wrong code, or resets the count after a correct one; too many in a row pause a user's codes. */
 export async function noteCode(db: Db, userId: string, wasRight: boolean, now: number): Promise<void> {
   await db
     .update(twoFactors)

@@ -6,27 +6,27 @@ import { insertBlocks } from './findings/store-blocks.ts';
 import { scanCategories, scans } from './schema.ts';
 import { placeInSeries } from './series/place-in-series.ts';
 
-/** How many findings each category has. */
+/** Number of findings per category. */
 function countCategories(vulnerabilities: readonly Vulnerability[]): { category: string; findings: number }[] {
   const counts = new Map<string, number>();
   for (const { category } of vulnerabilities) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts].map(([category, findings]) => ({ category, findings }));
 }
 
-/** What a scan ends with. */
+/** The result of a scan. */
 export interface Completed {
-  /** The product's name of the language, where it is not the one that the scan began with. */
+  /** Name of the language, if it isn't the one the scan started with. */
   readonly language?: string | undefined;
   readonly vulnerabilities: readonly Vulnerability[];
   readonly coverage: Coverage;
   readonly model: ModelUsage | null;
-  /** SHA-256 of the text, as hexadecimal digits. */
+  /** SHA-256 of the text in hex. */
   readonly contentHash?: string | undefined;
 }
 
 /**
- * Ends a running scan as `completed`: findings, summary and status in one atomic batch. Does nothing where the scan is
- * no longer running or is gone, so that a second try or a deletion in between leaves no trace.
+ * Ends a running scan as `completed`: findings, summary and status in one atomic batch. Does nothing if the scan is no
+ * longer running or was deleted, so that a second attempt or a deletion leaves no trace.
  */
 export async function completeScan(
   db: Db,
@@ -41,7 +41,7 @@ export async function completeScan(
   const blocks = packFindings(id, vulnerabilities);
   const detailBytes = Buffer.byteLength(JSON.stringify(coverage) + (model ? JSON.stringify(model) : ''));
   await db.batch([
-    // All columns, in their order.
+    // All columns in order.
     db.insert(scanCategories).select(
       sql`SELECT ${scans.userId}, counted.value ->> 'category', ${scans.uploadedAt}, ${scans.id}, counted.value ->> 'findings'
           FROM json_each(${JSON.stringify(countCategories(vulnerabilities))}) AS counted, ${scans} WHERE ${isRunning}`,

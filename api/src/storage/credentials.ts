@@ -12,7 +12,7 @@ export async function readPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? undefined;
 }
 
-/** Replaces the hash of a user's password, where it still is the one that was read. */
+/** Replaces the hash of a user's password if it is still the one that was read. */
 export async function replacePasswordHash(db: Db, userId: string, before: string, hash: string): Promise<void> {
   await db
     .update(accounts)
@@ -23,7 +23,7 @@ export async function replacePasswordHash(db: Db, userId: string, before: string
 const setPassword = (db: Db, userId: string, hash: string) =>
   db.update(accounts).set({ password: hash, updatedAt: new Date() }).where(credentialOf(userId));
 
-/** Voids reset links and half-done logins. A used code stays claimed, or it could be used again. */
+/** Invalidates reset links and unfinished logins. A used code stays claimed; otherwise it could be used again. */
 const voidPending = (db: Db, userId: string) =>
   db
     .delete(verifications)
@@ -34,7 +34,10 @@ const voidPending = (db: Db, userId: string) =>
       ),
     );
 
-/** Voids everything that the replaced password vouched for, except sessions: pending acts, API tokens, known callers. */
+/**
+ * Invalidates everything that was based on the replaced password, except sessions: pending actions, API tokens, known
+ * devices.
+ */
 const voidTrust = (db: Db, userId: string) =>
   [
     voidPending(db, userId),
@@ -46,7 +49,7 @@ const voidTrust = (db: Db, userId: string) =>
       .where(eq(users.id, userId)),
   ] as const;
 
-/** Sets another password. Every session except `kept` ends with it. */
+/** Sets another password and ends all sessions except `kept`. */
 export async function changePassword(db: Db, userId: string, hash: string, kept = ''): Promise<void> {
   await db.batch([
     setPassword(db, userId, hash),
@@ -55,7 +58,7 @@ export async function changePassword(db: Db, userId: string, hash: string, kept 
   ]);
 }
 
-/** Sets a new password for a user who lost it. Every session ends, and so does the pause after wrong codes. */
+/** Sets a new password for a user who lost it. Ends all sessions and the pause after wrong codes. */
 export async function resetPassword(db: Db, userId: string, hash: string): Promise<void> {
   await db.batch([
     setPassword(db, userId, hash),
@@ -65,7 +68,7 @@ export async function resetPassword(db: Db, userId: string, hash: string): Promi
   ]);
 }
 
-/** Voids reset links and half-done logins of a user whose authenticator app was just enabled. */
+/** Invalidates reset links and unfinished logins of a user whose authenticator app was just enabled. */
 export async function voidPendingOf(db: Db, userId: string): Promise<void> {
   await voidPending(db, userId);
 }

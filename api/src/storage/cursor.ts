@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../errors/api-error.ts';
 
-/** The last row of a page: its time in milliseconds since 1970, and its id for rows of the same millisecond. */
+/** The last row of a page: its time in milliseconds since 1970, and its ID for rows of the same millisecond. */
 export interface Cursor {
   readonly time: number;
   readonly id: string;
@@ -9,11 +9,11 @@ export interface Cursor {
 
 const cursorSchema = z.tuple([z.int(), z.string().min(1)]);
 
-/** A cursor as text for a URL. */
+/** Encodes a cursor for a URL. */
 export const encodeCursor = ({ time, id }: Cursor): string =>
   Buffer.from(JSON.stringify([time, id])).toString('base64url');
 
-/** Reads {@link encodeCursor}'s text; throws a `validation` error on any other. */
+/** Decodes the result of {@link encodeCursor}; throws a `validation` error for any other text. */
 export function decodeCursor(text: string): Cursor {
   try {
     const [time, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

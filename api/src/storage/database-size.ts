@@ -4,10 +4,10 @@ import type { Db } from '../context/db.ts';
 import type { Limits } from '../context/limits.ts';
 import { scans } from './schema.ts';
 
-/** From which share of the limit on the health check warns, in percent: time to delete something, or to raise the limit. */
+/** The percentage of the limit above which the health check warns: time to delete data or to raise the limit. */
 const NEARLY_FULL_PERCENT = 80;
 
-/** The size of the database in bytes, pages that are free for new rows included. Rejects where it doesn't answer. */
+/** The size of the database in bytes, including free pages. Rejects if it doesn't respond. */
 export async function databaseSize(db: Db): Promise<number> {
   const { meta } = await db.run(sql`SELECT ${scans.id} FROM ${scans} LIMIT 1`);
   return meta.size_after;

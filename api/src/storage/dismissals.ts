@@ -1,4 +1,4 @@
-/** @module What users have decided about findings: kept by series and fingerprint, apart from the findings. */
+/** @module Users' decisions about findings, stored by series and fingerprint, separately from the findings. */
 import type { DismissalReason, Triage, Vulnerability } from '@scanner/contracts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
@@ -11,7 +11,7 @@ export interface StoredDismissal {
   readonly at: Date;
 }
 
-/** What was decided in the series of a scan that passes `owned`: a query for a batch. */
+/** Decisions in the series of a scan that satisfies `owned`: a query for a batch. */
 export const selectDismissals = (db: Db, owned: SQL | undefined) =>
   db
     .select({
@@ -30,7 +30,7 @@ const toDismissal = ({ reason, note, at }: StoredDismissal) => ({
   at: at.toISOString(),
 });
 
-/** Findings with what was decided about them. */
+/** Findings with the decisions about them. */
 export function withDismissals(findings: Vulnerability[], stored: readonly StoredDismissal[]): Vulnerability[] {
   if (stored.length === 0) return findings;
   const byFingerprint = new Map(stored.map((each) => [each.fingerprint, toDismissal(each)]));
@@ -40,7 +40,7 @@ export function withDismissals(findings: Vulnerability[], stored: readonly Store
   });
 }
 
-/** The part of what was decided that is about these findings. */
+/** The decisions about these findings. */
 export function triageOf(fingerprints: ReadonlySet<string>, stored: readonly StoredDismissal[]): Triage {
   return {
     dismissals: stored
@@ -49,7 +49,7 @@ export function triageOf(fingerprints: ReadonlySet<string>, stored: readonly Sto
   };
 }
 
-/** A user's scan whose findings are decided about. */
+/** The user's scan with the findings. */
 export interface TriagedScan {
   readonly id: string;
   readonly userId: string;
@@ -58,8 +58,8 @@ export interface TriagedScan {
 const ownedBy = ({ id, userId }: TriagedScan) => and(eq(scans.id, id), eq(scans.userId, userId));
 
 /**
- * Dismisses findings in the series of a scan; one that is dismissed gets the new reason and note. Answers all that is
- * decided in the series then. Nothing is written for a scan that is gone.
+ * Dismisses findings in the series of a scan; a dismissed one gets the new reason and note. Returns all decisions of
+ * the series. Writes nothing if the scan no longer exists.
  */
 export async function dismiss(
   db: Db,
@@ -67,7 +67,7 @@ export async function dismiss(
   fingerprints: readonly string[],
   { reason, note, at }: Omit<StoredDismissal, 'fingerprint'>,
 ): Promise<StoredDismissal[]> {
-  // All columns, in their order. D1 binds 100 values at most, so the list is one of them.
+  // All columns in order. D1 binds at most 100 values, so the list is passed as one.
   const rows = sql`SELECT ${scans.userId}, ${scans.seriesId}, chosen.value, ${reason}, ${note}, ${at.getTime()}
     FROM ${scans}, json_each(${JSON.stringify(fingerprints)}) AS chosen
     WHERE ${ownedBy(scan)} AND ${scans.seriesId} IS NOT NULL`;
@@ -84,7 +84,7 @@ export async function dismiss(
   return stored;
 }
 
-/** Reopens findings in the series of a scan; one that is open stays so. Answers all that is decided in the series then. */
+/** Reopens findings in the series of a scan; open ones stay open. Returns all decisions of the series. */
 export async function reopen(db: Db, scan: TriagedScan, fingerprints: readonly string[]): Promise<StoredDismissal[]> {
   const series = db.select({ id: scans.seriesId }).from(scans).where(ownedBy(scan));
   const [, stored] = await db.batch([

@@ -17,15 +17,15 @@ import { dayOf } from './usage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Rows that are of no use after a time. */
+/** Rows that expire. */
 export interface Expiring {
-  /** Indexed; a time, or a day. */
+  /** An indexed column with a time or a day. */
   readonly column: SQLiteColumn;
-  /** Rows before this are removed: milliseconds since 1970, or a day. */
+  /** Rows before this are deleted: milliseconds since 1970, or a day. */
   before(now: number): number | string;
 }
 
-/** Tables whose rows go by their time alone. */
+/** Tables whose rows expire by their time alone. */
 export const EXPIRING: readonly Expiring[] = [
   { column: idempotencyKeys.createdAt, before: (now) => now - KEY_MS },
   { column: sessions.expiresAt, before: (now) => now },
@@ -38,7 +38,7 @@ export const EXPIRING: readonly Expiring[] = [
   { column: usage.day, before: (now) => dayOf(now - 35 * DAY_MS) },
 ];
 
-/** Removes rows whose time has passed, at most `limit`; answers how many. */
+/** Deletes expired rows, at most `limit`; returns their number. */
 export async function deleteExpired(db: Db, { column, before }: Expiring, now: number, limit: number): Promise<number> {
   const { table } = column;
   const due = sql`SELECT rowid FROM ${table} WHERE ${column} < ${before(now)} ORDER BY ${column} LIMIT ${limit}`;

@@ -2,7 +2,7 @@ import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { failedAttempts } from './schema.ts';
 
-/** How many attempts may fail within a time. */
+/** How many attempts may fail within a period. */
 export interface FailureLimit {
   readonly key: string;
   readonly max: number;
@@ -10,8 +10,8 @@ export interface FailureLimit {
 }
 
 /**
- * Counts an attempt against each of several limits, or against none if one of them is reached: one statement, so that
- * attempts at once cannot pass a limit together.
+ * Counts an attempt against several limits, or against none if one of them is reached. A single statement, so that
+ * concurrent attempts can't exceed a limit together.
  *
  * @returns false if a limit is reached
  */
@@ -24,7 +24,7 @@ export async function countAttempt(db: Db, limits: readonly FailureLimit[], now:
   )`;
   const counted = await db
     .insert(failedAttempts)
-    // All columns, in their order.
+    // All columns in order.
     .select(
       sql`SELECT value ->> 'key', 1, ${now} + (value ->> 'periodMs') FROM json_each(${json}) WHERE NOT ${isReached}`,
     )
@@ -39,7 +39,7 @@ export async function countAttempt(db: Db, limits: readonly FailureLimit[], now:
   return counted.length > 0;
 }
 
-/** Takes an attempt back that did not fail. */
+/** Removes an attempt that succeeded from the counts. */
 export async function uncountAttempt(db: Db, limits: readonly FailureLimit[], now: number): Promise<void> {
   const { key, attempts, expiresAt } = failedAttempts;
   const keys = limits.map((limit) => limit.key);

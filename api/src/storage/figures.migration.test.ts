@@ -1,4 +1,4 @@
-/** Figures of what was stored before figures were kept. */
+/** Statistics of data stored before statistics existed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -2,7 +2,7 @@ const SUMS =
   'count(*) AS scans, coalesce(sum(total), 0) AS total, coalesce(sum(critical), 0) AS critical, coalesce(sum(high), 0) AS high, coalesce(sum(medium), 0) AS medium, coalesce(sum(low), 0) AS low, coalesce(sum(info), 0) AS info';
 const DAY = "strftime('%Y-%m-%d', uploaded_at / 1000, 'unixepoch')";
 
-/** Every maintained figure, and the same counted from what is stored. */
+/** All stored statistics, and the same counted from the data. */
 export const FIGURES: readonly (readonly [kept: string, counted: string])[] = [
   [
     'SELECT users, scans, total, critical, high, medium, low, info FROM totals',

@@ -2,10 +2,10 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { idempotencyKeys } from './schema.ts';
 
-/** For how long the same key means the same call, in milliseconds. */
+/** How long a key identifies a call, in milliseconds. */
 export const KEY_MS = 24 * 60 * 60 * 1000;
 
-/** A call that wants a key. `scanId` is the scan that it would begin. */
+/** A call with a key. `scanId` is the ID of the scan it would start. */
 export interface KeyClaim {
   readonly userId: string;
   readonly key: string;
@@ -20,11 +20,14 @@ export interface ClaimedKey {
   readonly bodyHash: string;
   readonly scanId: string;
   readonly isAnswered: boolean;
-  /** Whether this call is the first with the key. */
+  /** Whether this is the first call with the key. */
   readonly isNew: boolean;
 }
 
-/** Takes a key, where it is free or older than a day; answers whose it is. One batch, so that one of many is first. */
+/**
+ * Claims a key if it is free or older than a day; returns the call that has it. One batch, so that only one of several
+ * calls is first.
+ */
 export async function claimKey(db: Db, { userId, key, bodyHash, scanId, now }: KeyClaim): Promise<ClaimedKey> {
   const claim = { bodyHash, scanId, createdAt: new Date(now), isAnswered: false };
   const [taken, [row]] = await db.batch([
@@ -55,12 +58,12 @@ type Held = Pick<KeyClaim, 'userId' | 'key'>;
 const heldFor = ({ userId, key }: Held, scanId: string) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.scanId, scanId));
 
-/** Notes that the call with a key has been answered. */
+/** Records that the call with a key was answered. */
 export async function answerKey(db: Db, { userId, key }: Held, scanId: string): Promise<void> {
   await db.update(idempotencyKeys).set({ isAnswered: true }).where(heldFor({ userId, key }, scanId));
 }
 
-/** Frees a key whose call was refused. */
+/** Releases a key whose call was refused. */
 export async function releaseKey(db: Db, { userId, key }: Held, scanId: string): Promise<void> {
   await db.delete(idempotencyKeys).where(and(heldFor({ userId, key }, scanId), eq(idempotencyKeys.isAnswered, false)));
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { knownNetworks, users } from './schema.ts';
 
-/** Notes that an account's owner has logged in from a network. */
+/** Records that an account's owner has logged in from a network. */
 export async function rememberNetwork(db: Db, userId: string, network: string, expiresAt: Date): Promise<void> {
   await db
     .insert(knownNetworks)

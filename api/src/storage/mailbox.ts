@@ -2,10 +2,10 @@ import { desc, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { mailbox } from './schema.ts';
 
-/** Most mails that a local mailbox keeps; older ones are removed. */
+/** Maximum number of mails in a local mailbox; older ones are deleted. */
 const MAILS_MAX = 100;
 
-/** A mail as it is sent: plain text, which needs no escaping and which every client shows alike. */
+/** A mail as sent: plain text, which needs no escaping and looks the same in all clients. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface Mail {
 
 export type KeptMail = typeof mailbox.$inferSelect;
 
-/** Puts a mail into the local mailbox. */
+/** Stores a mail in the local mailbox. */
 export async function keepMail(db: Db, mail: Mail): Promise<void> {
   await db.batch([
     db.insert(mailbox).values({ id: crypto.randomUUID(), ...mail, at: new Date() }),

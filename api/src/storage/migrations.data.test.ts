@@ -1,4 +1,4 @@
-/** Databases of every earlier schema, with rows in every table, brought up to date: not a row and not a value is lost. */
+/** Databases of all earlier schemas, with rows in all tables, are migrated: no row and no value is lost. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +12,7 @@ const ROWS = 3;
 
 type Row = Record<string, unknown>;
 
-/** D1 keeps foreign keys on while it migrates; here it is the same engine. */
+/** D1 enforces foreign keys during migrations; this uses the same engine. */
 function migrated(database: DatabaseSync, files: readonly string[]): void {
   for (const name of files) database.exec(readFileSync(join(FOLDER, name), 'utf8'));
 }
@@ -28,7 +28,7 @@ const tablesOf = (database: DatabaseSync): string[] =>
     String(name),
   );
 
-/** The tables, those that others refer to first. */
+/** The tables, referenced ones first. */
 function parentsFirst(database: DatabaseSync): string[] {
   const sorted: string[] = [];
   const visit = (table: string): void => {
@@ -42,7 +42,7 @@ function parentsFirst(database: DatabaseSync): string[] {
   return sorted;
 }
 
-/** Fills every column of every table; what refers to another table refers to a row that is there. */
+/** Fills every column of every table; references point to existing rows. */
 function fill(database: DatabaseSync): void {
   for (const table of parentsFirst(database)) {
     const references = new Map(
@@ -66,7 +66,7 @@ function fill(database: DatabaseSync): void {
         return name === 'status' ? 'completed' : `${table}.${name}.${n} – 'é' 𝒳`;
       });
       const names = columns.map(({ name }) => `"${name}"`).join(', ');
-      // A trigger may have made the row already.
+      // A trigger may have created the row already.
       database
         .prepare(`INSERT OR REPLACE INTO "${table}" (${names}) VALUES (${values.map(() => '?').join(', ')})`)
         .run(...values);
@@ -78,7 +78,7 @@ function fill(database: DatabaseSync): void {
 const contentOf = (database: DatabaseSync): Map<string, Row[]> =>
   new Map(tablesOf(database).map((table) => [table, rowsOf(database, `SELECT * FROM "${table}" ORDER BY rowid`)]));
 
-/** The values of `row` under the columns of `earlier`. */
+/** The values of `row` for the columns of `earlier`. */
 const within = (row: Row | undefined, earlier: Row): Row =>
   Object.fromEntries(Object.keys(earlier).map((column) => [column, row?.[column]]));
 

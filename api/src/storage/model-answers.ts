@@ -4,12 +4,12 @@ import type { AnswerCache } from '../llm/ask/llm-client.ts';
 import { modelAnswers as modelAnswersTable, scans } from './schema.ts';
 import { selectRow } from './select-row.ts';
 
-/** Answers are kept for so long at most; they go with their scan in any case. */
+/** Maximum age of answers; they are deleted with their scan in any case. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What models have answered to a user's scans. An answer quotes code, so it is the user's own: no one else's scan is ever
- * answered with it, and it goes when the scan that asked goes.
+ * Models' answers to a user's scans. An answer quotes code, so it belongs to the user: it is never used for another
+ * user's scan, and it is deleted with the scan that asked.
  */
 export function modelAnswers(db: Db, userId: string, scanId: string): AnswerCache {
   const table = modelAnswersTable;
@@ -27,7 +27,7 @@ export function modelAnswers(db: Db, userId: string, scanId: string): AnswerCach
       const isThere = sql`WHERE EXISTS (SELECT 1 FROM ${scans} WHERE ${scans.id} = ${scanId})`;
       await db.batch([
         db.delete(table).where(lte(table.createdAt, new Date(createdAt.getTime() - KEPT_MS))),
-        // No answer of a scan that has been deleted meanwhile is kept.
+        // No answer is stored for a scan that was deleted meanwhile.
         db
           .insert(table)
           .select(selectRow(table, { userId, key, scanId, answer, createdAt }, isThere))

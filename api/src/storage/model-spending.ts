@@ -1,10 +1,10 @@
-/** @module What users have spent on models, by day (UTC). */
+/** @module The tokens that users have used, by day (UTC). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { scans, usage } from './schema.ts';
 import { dayOf } from './usage.ts';
 
-/** Tokens that a user has used on the day so far. */
+/** Tokens that a user has used today. */
 export async function modelTokensToday(db: Db, userId: string, now: number): Promise<number> {
   const [row] = await db
     .select({ tokens: usage.modelTokens })
@@ -24,7 +24,10 @@ export async function spendOnModel(db: Db, userId: string, tokens: number, now: 
     });
 }
 
-/** Tells the page what the model is asked. Answers whether anyone still wants to know: false where the scan is over. */
+/**
+ * Publishes the current question for the page. Returns false if the scan is over, so that the answer is no longer
+ * needed.
+ */
 export async function showModelProgress(db: Db, scanId: string, text: string): Promise<boolean> {
   const { meta } = await db
     .update(scans)

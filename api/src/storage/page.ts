@@ -3,39 +3,41 @@ import type { Db } from '../context/db.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /**
- * A condition for columns that hold a text somewhere, in any case of the letters A to Z; every character means itself.
- * Not `LIKE`: D1 takes patterns of 50 bytes at most.
+ * A condition for columns that contain a text anywhere, ignoring the case of A to Z; all characters are literal. Not
+ * `LIKE`: D1 accepts patterns of at most 50 bytes.
  */
 export function holdsText(columns: readonly Column[], text: string): SQL {
   const tests = columns.map((column) => sql`instr(lower(${column}), lower(${text})) > 0`);
   return sql`(${sql.join(tests, sql` OR `)})`;
 }
 
-/** What is listed: the newest first, by an index that ends in `time` and `id`. */
+/** A list, newest first, by an index that ends in `time` and `id`. */
 export interface Listing<Row> {
-  /** The columns of a row, which is as the database has it: times are milliseconds since 1970, booleans 0 or 1. */
+  /** The columns of a row as stored: times are milliseconds since 1970, booleans 0 or 1. */
   readonly columns: { readonly [Name in keyof Row]: Column | SQL };
-  /** Tables, with `INDEXED BY` where the planner has a choice. */
+  /** Tables, with `INDEXED BY` if the planner has a choice. */
   readonly from: SQL;
-  /** What the index itself answers: every row that it reads is one. */
+  /** Conditions that the index fulfills: every row it reads matches. */
   readonly where: readonly SQL[];
-  /** What has to be looked at row by row. */
+  /** Conditions that are checked row by row. */
   readonly filters: readonly SQL[];
   readonly time: Column;
   readonly id: Column;
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** Most rows that are looked at for one page where there are filters. */
+  /** Maximum number of rows read for one page with filters. */
   readonly window: number;
 }
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Cursor of the next page; absent after the last. A page may be short, even empty, and yet have a next one. */
+  /**
+   * Cursor of the next page; absent after the last one. A page may be short or even empty although there is a next one.
+   */
   readonly next?: string;
 }
 
-/** What a row must have to be listed. */
+/** Conditions for a row to be listed. */
 interface Placed {
   readonly placeTime: number;
   readonly placeId: string;
@@ -48,9 +50,9 @@ const namedColumns = (columns: Readonly<Record<string, Column | SQL>>): SQL =>
   );
 
 /**
- * Reads one page. Without filters it reads exactly the rows that it answers, and the one where the page before ended; with filters it looks at no more than
- * `window` rows after the cursor and answers those that pass, with a cursor to go on from where it stopped: no call
- * reads more, however many rows there are and however few pass.
+ * Reads one page. Without filters it reads exactly the listed rows and the one at which the previous page ended. With
+ * filters it reads at most `window` rows after the cursor and returns the matching ones, with a cursor to continue
+ * from: no call reads more, however many rows there are and however few match.
  */
 export async function readPage<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row & Placed>> {
   const { time, id, limit, window } = listing;

@@ -5,11 +5,11 @@ const names = (pattern: RegExp, sql: string): Set<string> =>
   new Set([...sql.matchAll(pattern)].map(([, name = '']) => name.toLowerCase()));
 
 /**
- * Tables that a migration drops although others refer to them by a foreign key. SQLite changes a column by rebuilding
- * its table, and on D1 the `DROP TABLE` in it deletes every row that refers to the old one, with a success status.
+ * Tables that a migration drops although others reference them. SQLite changes a column by rebuilding its table, and on
+ * D1 the `DROP TABLE` in it deletes all rows that reference the old one, and reports success.
  *
  * @param migration SQL of the migration.
- * @param schema SQL of it and of all before it, for the references.
+ * @param schema SQL of it and all earlier ones, for the references.
  */
 export function rebuiltTables(migration: string, schema: string): string[] {
   const parents = names(PARENT, schema);

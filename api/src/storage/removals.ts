@@ -4,18 +4,18 @@ import type { Db } from '../context/db.ts';
 import { resetId } from './resets.ts';
 import { apiTokens, mailbox, scans, sessions, users, verifications } from './schema.ts';
 
-/** Accounts whose removal has begun: lines of `verifications`, which outlive the accounts and a crash. */
+/** Accounts whose removal has started: rows of `verifications`, which survive the accounts and a crash. */
 const IDENTIFIER = 'account-removal';
-/** Until when a line is kept at most, should no one finish: long after everything else has run out. */
+/** Maximum age of a row, in case the removal is never completed; everything else has expired long before. */
 const KEPT_MS = 365 * 86_400_000;
 const SCANS_AT_ONCE = 100;
 
 const markId = (userId: string): string => `${IDENTIFIER}:${userId}`;
 const markSchema = z.object({ id: z.string(), email: z.string() });
-/** Whose account is to be removed. */
+/** The account to remove. */
 export type Removal = z.infer<typeof markSchema>;
 
-/** Closes an account at once, and notes that everything of it is to be removed. */
+/** Ends access to an account and records that all its data must be removed. */
 export async function beginRemoval(db: Db, { id, email }: Removal): Promise<void> {
   const now = new Date();
   const mark = {
@@ -36,7 +36,7 @@ export async function beginRemoval(db: Db, { id, email }: Removal): Promise<void
   ]);
 }
 
-/** Removals that have begun and are not finished. */
+/** Removals that were started and are not completed. */
 export async function openRemovals(db: Db): Promise<Removal[]> {
   const marks = await db
     .select({ value: verifications.value })
@@ -45,7 +45,7 @@ export async function openRemovals(db: Db): Promise<Removal[]> {
   return marks.map(({ value }) => markSchema.parse(JSON.parse(value)));
 }
 
-/** Some of a user's running scans; empty when there are none left. */
+/** Some of a user's running scans; empty if none are left. */
 export async function someRunningScans(db: Db, userId: string): Promise<string[]> {
   const running = await db
     .select({ id: scans.id })
@@ -55,14 +55,14 @@ export async function someRunningScans(db: Db, userId: string): Promise<string[]
   return running.map(({ id }) => id);
 }
 
-/** Removes a user's scans with their findings, in pieces that D1 can do at once. */
+/** Deletes a user's scans with their findings, in batches that D1 can handle. */
 export async function deleteScansOf(db: Db, userId: string): Promise<void> {
   const some = db.select({ id: scans.id }).from(scans).where(eq(scans.userId, userId)).limit(SCANS_AT_ONCE);
   const piece = db.delete(scans).where(inArray(scans.id, some));
   while ((await piece.run()).meta.changes > 0);
 }
 
-/** Removes a user's row and, by its references, what is left of theirs; and what refers to them by name alone. */
+/** Deletes a user's row, what references it, and rows that contain only the user's ID. */
 export async function deleteUser(db: Db, { id, email }: Removal): Promise<void> {
   await db.batch([
     db.delete(verifications).where(or(eq(verifications.value, id), eq(verifications.id, resetId(id)))),
@@ -71,7 +71,7 @@ export async function deleteUser(db: Db, { id, email }: Removal): Promise<void> 
   ]);
 }
 
-/** Notes that nothing of an account is left. */
+/** Records that nothing of an account is left. */
 export async function endRemoval(db: Db, { id }: Removal): Promise<void> {
   await db.delete(verifications).where(eq(verifications.id, markId(id)));
 }

@@ -19,7 +19,7 @@ const SEVERITY_SUMS = {
 };
 const NOTHING: SummaryColumns = { total: 0, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
 
-/** Totals over everything: one row, however many scans there are. */
+/** Totals over all data: one row, however many scans there are. */
 export async function readTotals(db: Db): Promise<ScanTotals> {
   const [row] = await db
     .select({
@@ -33,7 +33,7 @@ export async function readTotals(db: Db): Promise<ScanTotals> {
   return row ?? { totalScans: 0, totalUsers: 0, totalVulnerabilities: 0, criticalIssues: 0 };
 }
 
-/** A page of users with their totals, most scans first: as many rows as it shows, and a user's name for each. */
+/** A page of users with their totals, most scans first. It reads as many rows as it shows, and a name for each user. */
 export function readUserTotals(db: Db, { limit, cursor }: PageQuery): Promise<Page<UserScanTotals>> {
   const { userId, scans, total, critical, high, medium } = userTotals;
   return readPage<UserScanTotals>(db, {
@@ -58,7 +58,7 @@ interface StatRow extends SummaryColumns {
   readonly fileSize: number;
 }
 
-/** A page of all scans of all users as figures, newest first. */
+/** A page of statistics of all users' scans, newest first. */
 export async function listScanStats(db: Db, { limit, cursor }: PageQuery): Promise<Page<ScanStat>> {
   const { id, userId, status, language, uploadedAt, fileSize } = scans;
   const { rows, next } = await readPage<StatRow>(db, {
@@ -85,7 +85,7 @@ export async function listScanStats(db: Db, { limit, cursor }: PageQuery): Promi
 }
 
 /**
- * Scans and findings of the last `days` days up to `now`, by day, category and language. Reads at most a row for each day
+ * Scans and findings of the last `days` days before `now`, by day, category and language. Reads at most one row per day
  * and language or category, however many scans there are.
  */
 export async function readBreakdown(db: Db, days: number, now: number): Promise<Breakdown> {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Db } from '../context/db.ts';
 import { verifications } from './schema.ts';
 
-/** Links that are sent while one of them still works, so that no one can flood a mailbox or void a link forever. */
+/**
+ * Maximum number of links sent while one is still valid, so that no one can flood a mailbox or invalidate links
+ * forever.
+ */
 const LINKS_MAX = 5;
 
 const valueSchema = z.object({ userId: z.string() });
@@ -22,9 +25,9 @@ export interface NewReset {
 }
 
 /**
- * Keeps the hash of a reset's token in place of the user's earlier one, which no longer works.
+ * Replaces the hash of a user's reset token, which invalidates the earlier one.
  *
- * @returns false, and keeps the earlier one, where too many were asked for
+ * @returns false, without replacing it, if too many were requested
  */
 export async function issueReset(db: Db, { userId, tokenHash, now, expires }: NewReset): Promise<boolean> {
   const { expiresAt, value } = verifications;
@@ -52,13 +55,13 @@ const userOf = (row: { readonly value: string } | undefined): string | undefined
 const isValid = (tokenHash: string, now: number) =>
   and(eq(verifications.identifier, identifierOf(tokenHash)), gt(verifications.expiresAt, new Date(now)));
 
-/** The user of a reset's token; undefined where it is unknown, used or too old. */
+/** The user of a reset token; undefined if it is unknown, used or expired. */
 export async function readReset(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
   const [row] = await db.select({ value: verifications.value }).from(verifications).where(isValid(tokenHash, now));
   return userOf(row);
 }
 
-/** Uses a reset's token up; of two at once, one gets the user. */
+/** Uses up a reset token; of two concurrent calls, one returns the user. */
 export async function takeReset(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
   const [row] = await db.delete(verifications).where(isValid(tokenHash, now)).returning({ value: verifications.value });
   return userOf(row);

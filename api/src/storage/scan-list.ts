@@ -5,7 +5,7 @@ import { holdsText, readPage } from './page.ts';
 import { type ListedScan, SUMMARY_COLUMNS, toListItem } from './scan-row.ts';
 import { scanCategories, scans } from './schema.ts';
 
-/** Most scans that are looked at for one page of a filtered list. */
+/** Maximum number of scans read for one page of a filtered list. */
 export const SCAN_WINDOW = 5000;
 
 const COLUMNS = {
@@ -25,22 +25,22 @@ const COLUMNS = {
 
 const isCode = (text: string): text is Top10Code => text in TOP10_2025;
 
-/** The category that begins so: `A05`, `A05 Injection` or the whole text; a text that is none has no scans. */
+/** The category with this beginning: `A05`, `A05 Injection` or the whole text; any other text matches no scans. */
 function categoryOf(text: string): string {
   const code = text.slice(0, 3).toUpperCase();
   const known = isCode(code) ? categoryText(code) : text;
   return known.toLowerCase().startsWith(text.toLowerCase()) ? known : text;
 }
 
-/** How a list is read: by the index of its most telling filter; the others are looked at row by row. */
+/** How a list is read: by the index of its most selective filter; the other filters are checked row by row. */
 function readBy(userId: string, query: ScanListQuery) {
   const { category, severity, status, language, q, series } = query;
   const name = q ? [holdsText([scans.fileName], q)] : [];
-  // Only a completed scan has findings, so where they are asked for, that status is not a further filter.
+  // Only completed scans have findings, so a filter by findings makes the filter for that status redundant.
   const isImplied = status === 'completed' && (category !== undefined || severity !== undefined);
   const isStatus = status && !isImplied ? [eq(scans.status, status)] : [];
   const isLanguage = language ? [eq(scans.language, language)] : [];
-  // Written out, as in the condition of the severity's partial index.
+  // A literal, as in the condition of the severity's partial index.
   const hasSeverity = severity ? [sql`${scans[severity]} > 0`] : [];
   const owned = eq(scans.userId, userId);
   const by = (index: string, where: readonly SQL[], filters: readonly SQL[]) => ({
@@ -72,7 +72,7 @@ export interface ScanPage {
   readonly next?: string;
 }
 
-/** A page of a user's scans, newest first. One filter alone reads the rows that it answers; see {@link readPage}. */
+/** A page of a user's scans, newest first. With a single filter it reads only the listed rows; see {@link readPage}. */
 export async function listScans(db: Db, userId: string, query: ScanListQuery): Promise<ScanPage> {
   const { rows, next } = await readPage<ListedScan>(db, {
     ...readBy(userId, query),

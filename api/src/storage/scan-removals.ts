@@ -3,18 +3,18 @@ import { z } from 'zod';
 import type { Db } from '../context/db.ts';
 import { scans, uploads, verifications } from './schema.ts';
 
-/** Owners who delete all of their scans: lines of `verifications`, which outlive a crash. */
+/** Owners who delete all of their scans: rows of `verifications`, which survive a crash. */
 const IDENTIFIER = 'scan-removal';
-/** Until when a line is kept at most, should no one finish. */
+/** Maximum age of a row, in case the removal is never completed. */
 const KEPT_MS = 365 * 86_400_000;
 
 const markId = (userId: string): string => `${IDENTIFIER}:${userId}`;
 const markSchema = z.object({ userId: z.string(), before: z.number() });
 
-/** Whose scans are to be removed: those that began at `before` or earlier, in milliseconds since 1970. */
+/** The owner whose scans are to be deleted: those that started at `before` or earlier, in milliseconds since 1970. */
 export type ScanRemoval = z.infer<typeof markSchema>;
 
-/** Notes that all scans of a user so far are to be removed. */
+/** Records that all current scans of a user are to be deleted. */
 export async function beginScanRemoval(db: Db, removal: ScanRemoval): Promise<void> {
   const now = new Date(removal.before);
   const mark = {
@@ -30,7 +30,7 @@ export async function beginScanRemoval(db: Db, removal: ScanRemoval): Promise<vo
     .onConflictDoUpdate({ target: verifications.id, set: mark });
 }
 
-/** Removals that have begun and are not finished, at most `limit`. */
+/** Removals that were started and are not completed, at most `limit`. */
 export async function openScanRemovals(db: Db, limit: number): Promise<ScanRemoval[]> {
   const marks = await db
     .select({ value: verifications.value })
@@ -40,7 +40,7 @@ export async function openScanRemovals(db: Db, limit: number): Promise<ScanRemov
   return marks.map(({ value }) => markSchema.parse(JSON.parse(value)));
 }
 
-/** Some of the scans that are to be removed; empty when there are none left. */
+/** Some of the scans to delete; empty if none are left. */
 export function someScansOf(db: Db, { userId, before }: ScanRemoval, limit: number) {
   return db
     .select({ id: scans.id, status: scans.status })
@@ -49,9 +49,9 @@ export function someScansOf(db: Db, { userId, before }: ScanRemoval, limit: numb
     .limit(limit);
 }
 
-/** Removes scans with all that refers to them, and the notes of their uploads, in one batch. */
+/** Deletes scans with everything that references them, and the rows of their uploads, in one batch. */
 export async function deleteScans(db: Db, ids: readonly string[]): Promise<void> {
-  // D1 binds 100 values at most, so the list is one of them.
+  // D1 binds at most 100 values, so the list is passed as one.
   const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   await db.batch([
     db.delete(scans).where(inArray(scans.id, listed)),
@@ -59,7 +59,7 @@ export async function deleteScans(db: Db, ids: readonly string[]): Promise<void>
   ]);
 }
 
-/** Notes that a removal is finished, unless a later one was asked for meanwhile. */
+/** Records that a removal is complete, unless a later one was requested meanwhile. */
 export async function endScanRemoval(db: Db, removal: ScanRemoval): Promise<void> {
   await db
     .delete(verifications)

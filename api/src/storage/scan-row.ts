@@ -9,10 +9,10 @@ import {
 import type { Column } from 'drizzle-orm';
 import { scans } from './schema.ts';
 
-/** The figures of a scan, as columns. */
+/** The statistics of a scan, as columns. */
 export type SummaryColumns = Readonly<SeveritySummary>;
 
-/** Where a scan's row has its figures. */
+/** Where a scan's row stores its statistics. */
 export const SUMMARY_COLUMNS = {
   total: scans.total,
   critical: scans.critical,
@@ -22,7 +22,7 @@ export const SUMMARY_COLUMNS = {
   info: scans.info,
 } satisfies Readonly<Record<keyof SummaryColumns, Column>>;
 
-/** A scan's row as a list reads it; times are milliseconds since 1970. */
+/** A scan's row as read by a list; times are milliseconds since 1970. */
 export interface ListedScan extends SummaryColumns {
   readonly id: string;
   readonly userId: string;
@@ -32,20 +32,20 @@ export interface ListedScan extends SummaryColumns {
   readonly errorMessage: string | null;
   readonly uploadedAt: number;
   readonly fileSize: number;
-  /** A `NotAnalyzed` as JSON; null where the file was analyzed. */
+  /** A `NotAnalyzed` as JSON; null if the file was analyzed. */
   readonly notAnalyzed: string | null;
-  /** A `ScanSeries` as JSON; null for a scan that is not completed. */
+  /** A `ScanSeries` as JSON; null if the scan is not completed. */
   readonly series: string | null;
 }
 
-/** The figures of a row that may hold more than these. */
+/** The statistics of a row that may have more columns. */
 export function summaryOf(row: SummaryColumns): SeveritySummary {
   const summary: SeveritySummary = { total: row.total, critical: 0, high: 0, medium: 0, low: 0, info: 0 };
   for (const severity of SEVERITIES) summary[severity] = row[severity];
   return summary;
 }
 
-/** A scan as the contract lists it. */
+/** A scan as listed in the contract. */
 export const toListItem = (row: ListedScan): ScanListItem => ({
   id: row.id,
   fileName: row.fileName,

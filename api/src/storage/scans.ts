@@ -10,9 +10,9 @@ import { selectRow } from './select-row.ts';
 import { dayOf } from './usage.ts';
 
 /**
- * Adds a scan with the status `scanning`; does nothing where it exists. Answers whether it is there: not where its owner
- * has begun `scansPerDay` scans on the day, is gone, or has no access. One statement decides, so that of scans at the
- * same time none slips through; a trigger counts it.
+ * Adds a scan with the status `scanning`; does nothing if it exists. Returns whether it exists afterward: it doesn't if
+ * its owner has started `scansPerDay` scans today, was removed, or has no access. A single statement decides, so that
+ * concurrent scans can't exceed the limit; a trigger counts the scan.
  */
 export async function insertScan(db: Db, scan: Omit<JobInput, 'requestId'>): Promise<boolean> {
   const { id, userId, fileName, language, fileSize, uploadedAt, scansPerDay = Number.MAX_SAFE_INTEGER } = scan;
@@ -30,7 +30,7 @@ export async function insertScan(db: Db, scan: Omit<JobInput, 'requestId'>): Pro
   return found.length > 0;
 }
 
-/** Ends a running scan as `failed`; answers whether it was running. */
+/** Ends a running scan as `failed`; returns whether it was running. */
 export async function failScan(db: Db, id: string, errorMessage: string): Promise<boolean> {
   const ended = await db
     .update(scans)
@@ -40,9 +40,9 @@ export async function failScan(db: Db, id: string, errorMessage: string): Promis
   return ended.length > 0;
 }
 
-/** The scans that began before a time and aren't done, the oldest first. */
+/** Unfinished scans that started before a time, oldest first. */
 export async function scansUnderWay(db: Db, before: number, limit: number): Promise<readonly string[]> {
-  // The value of the partial index's condition is written out: it serves no statement that binds one.
+  // The value is a literal, as in the partial index's condition: the index serves no statement that binds it.
   const rows = await db.all<{ id: string }>(
     sql`SELECT ${scans.id} AS id FROM ${scans} INDEXED BY scans_waiting
         WHERE ${scans.status} = 'scanning' AND ${scans.uploadedAt} < ${before} ORDER BY ${scans.uploadedAt} LIMIT ${limit}`,
@@ -50,12 +50,12 @@ export async function scansUnderWay(db: Db, before: number, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Removes a scan with all that refers to it, its findings above all, and the note of its upload, in one batch. */
+/** Deletes a scan with everything that references it, such as its findings, and the row of its upload, in one batch. */
 export async function deleteScan(db: Db, id: string): Promise<void> {
   await db.batch([db.delete(scans).where(eq(scans.id, id)), db.delete(uploads).where(eq(uploads.id, id))]);
 }
 
-/** Whether a scan exists and is still to be done. */
+/** Whether a scan exists and is unfinished. */
 export async function isScanning(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: scans.id })
@@ -64,7 +64,7 @@ export async function isScanning(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What of a user's scan a new scan of the same file needs; undefined where there is none of theirs. */
+/** What a new scan of the same file needs of a user's scan; undefined if the user has no such scan. */
 export async function readScanState(db: Db, userId: string, id: string) {
   const rows = await db
     .select({
@@ -79,7 +79,7 @@ export async function readScanState(db: Db, userId: string, id: string) {
   return rows[0];
 }
 
-/** Whether a scan is a user's. */
+/** Whether a scan belongs to a user. */
 export async function ownsScan(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: scans.id })
@@ -88,7 +88,7 @@ export async function ownsScan(db: Db, userId: string, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** One scan of a user with its findings, in their order; undefined where there is none of theirs. */
+/** A user's scan with its findings in order; undefined if the user has no such scan. */
 export async function readScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
   const owned = and(eq(scans.id, id), eq(scans.userId, userId));
   const [[row], decisions, blocks, texts, rows] = await db.batch([

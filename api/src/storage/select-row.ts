@@ -2,8 +2,8 @@ import { getTableColumns, type InferInsertModel, is, type SQL, SQL as SqlClass, 
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
- * A selection of one row's values, for an `INSERT … SELECT` that decides in the same statement whether it inserts:
- * `db.insert(table).select(selectRow(table, row, tail))`. It fills all columns, in their order.
+ * A selection of one row's values, for an `INSERT … SELECT` that decides in the same statement whether to insert:
+ * `db.insert(table).select(selectRow(table, row, tail))`. It fills all columns in order.
  *
  * @param tail what follows the values: `WHERE …`, with or without a `FROM …` of at most one row
  */

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, ne } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { sessions, users } from './schema.ts';
 
-/** The session of a token and its user, in one read; undefined where there is none or it has run out. */
+/** The session of a token and its user, in one read; undefined if there is none or it has expired. */
 export async function readSession(db: Db, token: string) {
   const [found] = await db
     .select({ session: getTableColumns(sessions), user: getTableColumns(users) })
@@ -12,7 +12,7 @@ export async function readSession(db: Db, token: string) {
   return found;
 }
 
-/** A user's sessions that have not run out, the latest used first. */
+/** A user's valid sessions, most recently used first. */
 export const listSessions = (db: Db, userId: string) =>
   db
     .select()
@@ -20,17 +20,21 @@ export const listSessions = (db: Db, userId: string) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 
-/** Notes that a session was used. */
+/** Records the use of a session. */
 export async function touchSession(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ updatedAt: new Date(), expiresAt }).where(eq(sessions.id, id));
 }
 
-/** Gives a session another token; the one before opens nothing more. */
+/** Replaces a session's token; the previous one becomes invalid. */
 export async function replaceSessionToken(db: Db, id: string, token: string): Promise<void> {
   await db.update(sessions).set({ token, updatedAt: new Date() }).where(eq(sessions.id, id));
 }
 
-/** Ends one session, if it is the user's. @returns whether it was */
+/**
+ * Ends a session of the user.
+ *
+ * @returns false if the user has no such session
+ */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -39,7 +43,11 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user, but one where it is named. @returns how many */
+/**
+ * Ends all sessions of a user, optionally except one.
+ *
+ * @returns the number of ended sessions
+ */
 export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
   const ended = await db
     .delete(sessions)

@@ -1,4 +1,4 @@
-/** Statements name columns by the schema, so that a renamed column doesn't compile. */
+/** Statements use the schema's column names, so that a renamed column doesn't compile. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { getTableColumns, is } from 'drizzle-orm';
@@ -18,7 +18,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const pathsWith = (pattern: RegExp): string[] =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** The words of `sql` templates that are SQL as written: what `${}` fills in is left out. */
+/** The literal SQL in `sql` templates, without the parts inserted by `${}`. */
 function wordsOfSql(text: string): string[] {
   const templates = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/g)].map(([, template = '']) => template);
   return templates.flatMap((template) => template.replace(/\$\{[^}]*\}/g, ' ').match(/\w+/g) ?? []);
@@ -32,7 +32,7 @@ it('name no column by a string in a template', () => {
   const columns = Object.values<unknown>(schema)
     .filter((table) => is(table, SQLiteTable))
     .flatMap((table) => Object.values(getTableColumns(table)).map(({ name }) => name));
-  // The others are words of SQL and of JSON as well: `key`, `value`, `texts`.
+  // The others are also words of SQL and JSON: `key`, `value`, `texts`.
   const telling = new Set(columns.filter((name) => name.includes('_')));
   expect(telling.size).toBeGreaterThan(30);
   const wrong = sources
@@ -44,7 +44,7 @@ it('name no column by a string in a template', () => {
 
 it('are asked through one Db per request and per Durable Object', () => {
   expect(pathsWith(/\bopenDb\(/).sort()).toEqual([
-    // Better-auth's own, once for each environment.
+    // Better-auth's own tables, once per environment.
     'auth/instance.ts',
     'http/open-database.ts',
     'retention/sweep.ts',

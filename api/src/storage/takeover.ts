@@ -23,13 +23,13 @@ interface Takeover {
 }
 
 /**
- * Makes an account the designated administrator's, in one batch: the password is replaced, and nothing remains that
- * anyone who registered the address could come back with, or keep the administrator out with.
+ * Makes an account the designated administrator's, in one batch: it replaces the password and deletes everything by
+ * which the person who registered the address could return or lock the administrator out.
  */
 export async function takeOverAccount(db: Db, { userId, name, passwordHash, now }: Takeover): Promise<void> {
   const updatedAt = new Date(now);
   const isFirstOwners = and(eq(users.id, userId), ne(users.role, 'admin'));
-  // Part of each statement, so that a second takeover at once changes nothing.
+  // Part of each statement, so that a concurrent takeover changes nothing.
   const notYet = exists(db.select({ id: users.id }).from(users).where(isFirstOwners));
   const remove = (table: SQLiteTable, condition: SQL | undefined) => db.delete(table).where(and(condition, notYet));
   const ofUser = eq(accounts.userId, userId);
@@ -46,7 +46,7 @@ export async function takeOverAccount(db: Db, { userId, name, passwordHash, now 
       .update(accounts)
       .set({ password: passwordHash, updatedAt })
       .where(and(ofUser, eq(accounts.providerId, 'credential'), notYet)),
-    // Last: from here on the account is the administrator's.
+    // Last: from now on the account is the administrator's.
     db
       .update(users)
       .set({

@@ -3,17 +3,17 @@ import type { Db } from '../context/db.ts';
 import { scans, uploads, userTotals } from './schema.ts';
 import { selectRow } from './select-row.ts';
 
-/** What a user may keep in the bucket. */
+/** What a user may store in the bucket. */
 export interface ByteQuota {
   readonly bytesMax: number;
 }
 
-/** How an attempt to keep an upload ended. */
+/** The result of an attempt to store an upload. */
 export type Reservation = 'reserved' | 'known' | 'over-quota';
 
 /**
- * Notes an upload before its bytes come, where there is room for it in what its owner may keep. One statement, so that
- * of uploads at the same time none slips through. `known`: this id was noted before.
+ * Records an upload before its bytes arrive, if its owner's quota allows it. A single statement, so that concurrent
+ * uploads can't exceed the quota. `known`: this ID was recorded before.
  */
 export async function reserveUpload(
   db: Db,
@@ -30,14 +30,14 @@ export async function reserveUpload(
   return (await isUploadNoted(db, id)) ? 'known' : 'over-quota';
 }
 
-/** Whether an upload is still noted: its owner may have gone while its bytes came. */
+/** Whether an upload is still recorded: its owner may have been removed during the upload. */
 export async function isUploadNoted(db: Db, id: string): Promise<boolean> {
   return (await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id))).length > 0;
 }
 
-/** Forgets uploads whose bytes are gone, and notes so at their scans. */
+/** Deletes the rows of uploads whose objects were deleted, and records it in their scans. */
 export async function forgetUploads(db: Db, ids: readonly string[], now: number): Promise<void> {
-  // D1 binds 100 values at most, so the list is one of them.
+  // D1 binds at most 100 values, so the list is passed as one.
   const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   await db.batch([
     db
@@ -48,7 +48,7 @@ export async function forgetUploads(db: Db, ids: readonly string[], now: number)
   ]);
 }
 
-/** When the oldest of a user's uploads came, in milliseconds since 1970; null without one. */
+/** When the oldest of a user's uploads arrived, in milliseconds since 1970; null if there is none. */
 export async function oldestUpload(db: Db, userId: string): Promise<number | null> {
   const [oldest] = await db
     .select({ createdAt: uploads.createdAt })
@@ -59,13 +59,13 @@ export async function oldestUpload(db: Db, userId: string): Promise<number | nul
   return oldest?.createdAt.getTime() ?? null;
 }
 
-/** An upload that is to be removed. */
+/** An upload to delete. */
 export interface DueUpload {
   readonly id: string;
   readonly userId: string;
 }
 
-/** Uploads that are kept although their scan ended before a time, the oldest first. */
+/** Existing uploads whose scan ended before a time, oldest first. */
 export const outlivedUploads = (db: Db, before: number, limit: number): Promise<DueUpload[]> =>
   db.all(
     sql`SELECT ${scans.id} AS id, ${scans.userId} AS userId FROM ${scans} INDEXED BY scans_kept
@@ -73,7 +73,7 @@ export const outlivedUploads = (db: Db, before: number, limit: number): Promise<
         ORDER BY ${scans.completedAt} LIMIT ${limit}`,
   );
 
-/** Uploads that came before a time and were never submitted, the oldest first. */
+/** Uploads that arrived before a time and were never submitted, oldest first. */
 export const orphanedUploads = (db: Db, before: number, limit: number): Promise<DueUpload[]> =>
   db.all(
     sql`SELECT ${uploads.id} AS id, ${uploads.userId} AS userId FROM ${uploads} INDEXED BY uploads_orphaned

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { usage, userTotals } from './schema.ts';
 
-/** A day as the tables have it, in UTC: `2026-01-31`. */
+/** A day as stored, in UTC: `2026-01-31`. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export interface Usage {
-  /** Scans begun on the day. */
+  /** Scans started on the day. */
   readonly scans: number;
-  /** Bytes of uploads that are kept, and of the results of scans. */
+  /** Bytes of stored uploads and scan results. */
   readonly bytes: number;
 }
 
-/** What a user has used on the day of `now`, and keeps. Two rows, each read by its key. */
+/** A user's usage on the day of `now`, and of storage. Two rows, each read by its key. */
 export async function readUsage(db: Db, userId: string, now: number): Promise<Usage> {
   const { scans } = usage;
   const { bytes } = userTotals;

@@ -5,14 +5,14 @@ import type { Db } from '../context/db.ts';
 import { resetId } from './resets.ts';
 import { apiTokens, scans, sessions, users, verifications } from './schema.ts';
 
-/** That an administrator with access is left without this user. Part of the very statement that takes the role away. */
+/** The condition that another administrator with access remains; part of the statement that removes the role. */
 const hasAnotherAdmin = (db: Db, userId: string) => {
   const others = alias(users, 'others');
   const isAnotherAdmin = and(eq(others.role, 'admin'), eq(others.isActive, 1), ne(others.id, userId));
   return exists(db.select({ id: others.id }).from(others).where(isAnotherAdmin));
 };
 
-/** Changes a user's role. Answers false where that would leave no one who administers. */
+/** Changes a user's role. Returns false if that would leave no administrator. */
 export async function changeRole(db: Db, userId: string, role: Role, now: number): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -22,7 +22,7 @@ export async function changeRole(db: Db, userId: string, role: Role, now: number
   return changed.length > 0;
 }
 
-/** Gives a user access again. */
+/** Restores a user's access. */
 export async function grantAccess(db: Db, userId: string, now: number): Promise<void> {
   await db
     .update(users)
@@ -31,9 +31,9 @@ export async function grantAccess(db: Db, userId: string, now: number): Promise<
 }
 
 /**
- * Takes a user's access, and with it, in one batch, every session, token, reset link and half-done login, and every scan
- * that runs: those end as failed. Answers the ids of these scans, whose jobs are still to be told; undefined where that would leave no one who
- * administers, and nothing is changed.
+ * Revokes a user's access and, in the same batch, deletes all sessions, tokens, reset links and unfinished logins, and
+ * ends running scans as failed. Returns the IDs of these scans, whose jobs must still be stopped; undefined, without
+ * any change, if that would leave no administrator.
  */
 export async function revokeAccess(
   db: Db,

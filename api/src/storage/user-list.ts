@@ -4,10 +4,10 @@ import type { Db } from '../context/db.ts';
 import { holdsText, readPage } from './page.ts';
 import { users } from './schema.ts';
 
-/** Most users that are looked at for one page of a filtered list. */
+/** Maximum number of users read for one page of a filtered list. */
 export const USER_WINDOW = 10_000;
 
-/** A user's row as a list reads it; times are milliseconds since 1970. */
+/** A user's row as read by a list; times are milliseconds since 1970. */
 interface ListedUser {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ interface ListedUser {
   readonly twoFactorEnabled: 0 | 1;
 }
 
-/** A page of all users that pass the filters, newest first, and the cursor of the next one. */
+/** A page of the users that match the filters, newest first, and the cursor of the next page. */
 export async function listUsers(db: Db, query: AdminUserQuery) {
   const { rows, next } = await readPage<ListedUser>(db, {
     columns: {

@@ -10,26 +10,30 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
 
 type UserRow = typeof users.$inferSelect;
 
-/** The user of an address, in any case. */
+/** The user with an address, ignoring case. */
 export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
   return row;
 }
 
-/** The user of an id. */
+/** The user with an ID. */
 export async function userById(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 }
 
-/** Notes a login. @returns the user with it */
+/**
+ * Records a login.
+ *
+ * @returns the updated user
+ */
 export async function noteLogin(db: Db, user: UserRow): Promise<UserRow> {
   const lastLoginAt = new Date();
   await db.update(users).set({ lastLoginAt }).where(eq(users.id, user.id));
   return { ...user, lastLoginAt };
 }
 
-/** Changes what a user says of themselves; undefined where there is no such user. */
+/** Changes a user's profile; undefined if there is no such user. */
 export async function updateProfile(
   db: Db,
   id: string,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../context/db.ts';
 import { scans } from './schema.ts';
 
-/** Scans that are not done, and for how long the oldest has waited, in seconds. Read through a partial index. */
+/** The number of unfinished scans, and how long the oldest has waited, in seconds. Read from a partial index. */
 export async function waitingScans(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)`, oldest: sql<number | null>`min(${scans.uploadedAt})` })

@@ -6,10 +6,10 @@ import type { WebhookRow } from './webhooks.ts';
 
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** A delivery as its log shows it. */
+/** A delivery as shown in the log. */
 export type LoggedDelivery = DeliveryRow & { readonly fileName: string | null };
 
-/** A delivery that is to be sent, with all that its message says. */
+/** A delivery to send, with all contents of its message. */
 export interface DueDelivery extends DeliveryRow {
   readonly webhook: WebhookRow;
   readonly isOwnerActive: boolean;
@@ -26,10 +26,10 @@ export interface DueDelivery extends DeliveryRow {
   } | null;
 }
 
-/** The value is written out: the partial index of what is pending serves no statement that binds it. */
+/** The value is a literal: the partial index of pending deliveries serves no statement that binds it. */
 const isPending = sql`${webhookDeliveries.state} = 'pending'`;
 
-/** What of a user's deliveries is to be sent by now (milliseconds since 1970), what is due longest first. */
+/** A user's deliveries that are due (milliseconds since 1970), longest overdue first. */
 export async function dueDeliveries(db: Db, userId: string, now: number, limit: number): Promise<DueDelivery[]> {
   const rows = await db
     .select({
@@ -57,7 +57,7 @@ export async function dueDeliveries(db: Db, userId: string, now: number, limit: 
   });
 }
 
-/** When the next of a user's deliveries is due, in milliseconds since 1970; undefined if none is to be sent. */
+/** When the next of a user's deliveries is due, in milliseconds since 1970; undefined if none is pending. */
 export async function nextAttemptOf(db: Db, userId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ at: min(webhookDeliveries.nextAttemptAt) })
@@ -69,8 +69,8 @@ export async function nextAttemptOf(db: Db, userId: string): Promise<number | un
 /**
  * Counts an attempt before it is made.
  *
- * @param retryAt when it counts as cut off, in milliseconds since 1970
- * @returns false where it is no longer to be sent, or somebody else sends it
+ * @param retryAt when it counts as interrupted, in milliseconds since 1970
+ * @returns false if it is no longer pending or is being sent elsewhere
  */
 export async function claimDelivery(
   db: Db,
@@ -86,20 +86,20 @@ export async function claimDelivery(
   return claimed.length > 0;
 }
 
-/** How an attempt has ended. */
+/** The result of an attempt. */
 export interface Settled {
   readonly id: string;
-  /** Attempts, this one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly isDelivered: boolean;
   readonly responseStatus: number | null;
   readonly error: string | null;
   readonly durationMs: number;
-  /** When it is tried again, in milliseconds since 1970; undefined if it is not. */
+  /** The time of the next attempt, in milliseconds since 1970; undefined if there is none. */
   readonly retryAt: number | undefined;
 }
 
-/** Notes how an attempt has ended, unless it was sent again meanwhile. */
+/** Records the result of an attempt, unless the delivery was repeated meanwhile. */
 export async function settleDelivery(db: Db, settled: Settled): Promise<void> {
   const { id, attempts, isDelivered, responseStatus, error, durationMs, retryAt } = settled;
   const ended = isDelivered ? 'delivered' : 'failed';
@@ -113,7 +113,7 @@ export async function settleDelivery(db: Db, settled: Settled): Promise<void> {
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, attempts), isPending));
 }
 
-/** Whose webhooks are to be told of a scan; undefined if none is. */
+/** The user whose webhooks must be notified of a scan; undefined if there are none. */
 export async function ownerToTell(db: Db, scanId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: webhookDeliveries.userId })
@@ -123,7 +123,7 @@ export async function ownerToTell(db: Db, scanId: string): Promise<string | unde
   return found?.userId;
 }
 
-/** Users with deliveries that were due before a time, in milliseconds since 1970: something kept them from being sent. */
+/** Users with deliveries that were due before a time, in milliseconds since 1970, and have not been sent. */
 export async function ownersOverdue(db: Db, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: webhookDeliveries.userId })
@@ -133,7 +133,7 @@ export async function ownersOverdue(db: Db, before: number, limit: number): Prom
   return rows.map(({ userId }) => userId);
 }
 
-/** Adds a test of a webhook, to be sent now. */
+/** Adds a test message of a webhook, due now. */
 export async function insertPing(db: Db, { id, userId }: WebhookRow, now: Date): Promise<LoggedDelivery> {
   const row: DeliveryRow = {
     id: crypto.randomUUID(),
@@ -165,7 +165,7 @@ export async function listDeliveries(db: Db, webhookId: string, limit: number): 
     .limit(limit);
 }
 
-/** One delivery of a webhook; undefined where it is not the webhook's. */
+/** A delivery of a webhook; undefined if the webhook has no such delivery. */
 export async function readDelivery(db: Db, webhookId: string, id: string): Promise<LoggedDelivery | undefined> {
   const [found] = await db
     .select({ ...getTableColumns(webhookDeliveries), fileName: scans.fileName })
@@ -175,7 +175,11 @@ export async function readDelivery(db: Db, webhookId: string, id: string): Promi
   return found;
 }
 
-/** Has a delivery that has ended sent again, with all its attempts. @returns false if it has not ended */
+/**
+ * Repeats a finished delivery with all its attempts.
+ *
+ * @returns false if it is not finished
+ */
 export async function resendDelivery(db: Db, id: string, now: Date): Promise<boolean> {
   const again = await db
     .update(webhookDeliveries)

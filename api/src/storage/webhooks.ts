@@ -31,22 +31,26 @@ export async function listWebhooks(
   );
 }
 
-/** Keeps a new webhook. @returns false if the user has too many */
+/**
+ * Stores a new webhook.
+ *
+ * @returns false if the user has too many
+ */
 export async function insertWebhook(db: Db, row: WebhookRow): Promise<boolean> {
   const ofUser = eq(webhooks.userId, row.userId);
-  // Counted in the same statement, so that requests at once cannot pass the limit together.
+  // Counted in the same statement, so that concurrent requests can't exceed the limit together.
   const isRoom = sql`WHERE (SELECT count(*) FROM ${webhooks} WHERE ${ofUser}) < ${WEBHOOKS_MAX}`;
   const added = await db.insert(webhooks).select(selectRow(webhooks, row, isRoom));
   return added.meta.changes > 0;
 }
 
-/** One webhook of a user; undefined where it is not theirs. */
+/** A user's webhook; undefined if the user has no such webhook. */
 export async function readWebhook(db: Db, userId: string, id: string): Promise<WebhookRow | undefined> {
   const [found] = await db.select().from(webhooks).where(owned(userId, id));
   return found;
 }
 
-/** Goes on to the next secret of a user's webhook. */
+/** Rotates the secret of a user's webhook. */
 export async function rotateWebhook(db: Db, userId: string, id: string, now: Date): Promise<WebhookRow | undefined> {
   const [rotated] = await db
     .update(webhooks)
@@ -56,7 +60,11 @@ export async function rotateWebhook(db: Db, userId: string, id: string, now: Dat
   return rotated;
 }
 
-/** Removes a user's webhook with its deliveries. @returns its address; undefined where it is not theirs */
+/**
+ * Deletes a user's webhook with its deliveries.
+ *
+ * @returns its address; undefined if the user has no such webhook
+ */
 export async function deleteWebhook(db: Db, userId: string, id: string): Promise<string | undefined> {
   const [gone] = await db.delete(webhooks).where(owned(userId, id)).returning({ url: webhooks.url });
   return gone?.url;

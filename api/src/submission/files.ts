@@ -14,17 +14,17 @@ import { objectKey } from '../uploads/object-key.ts';
 import { keepFile } from './keep-file.ts';
 import type { Submitter } from './submitter.ts';
 
-/** A file that lies in the bucket and may be scanned. Its id becomes the scan's: one upload is one scan. */
+/** A file in the bucket that may be scanned. Its ID becomes the scan's: one scan per upload. */
 export interface AcceptedFile {
   readonly id: string;
   readonly fileName: string;
   readonly language: string;
-  /** Whether only the file's name stands for it. */
+  /** Whether the language is known from the file name only. */
   readonly languageFromName?: boolean;
   readonly fileSize: number;
 }
 
-/** Takes a file that was uploaded, after a look at its first bytes. */
+/** Accepts an uploaded file after inspecting its first bytes. */
 export async function acceptUpload(by: Submitter, id: string, submission: FileSubmission): Promise<AcceptedFile> {
   const object = await by.env.UPLOADS.get(objectKey(by.userId, id));
   if (!object) throw new ApiError('not_found', 'The uploaded file was not found. Upload it again.');
@@ -38,7 +38,7 @@ export async function acceptUpload(by: Submitter, id: string, submission: FileSu
   return { id, fileName, language, languageFromName: true, fileSize: object.size };
 }
 
-/** Puts pasted code into the bucket. */
+/** Stores pasted code in the bucket. */
 export async function acceptPaste(by: Submitter, id: string, submission: PasteSubmission): Promise<AcceptedFile> {
   const bytes = new TextEncoder().encode(submission.codeContent);
   if (bytes.byteLength > FILE_SIZE_MAX) throw new ApiError('too_large', FILE_TOO_LARGE_TEXT);
@@ -52,13 +52,13 @@ export async function acceptPaste(by: Submitter, id: string, submission: PasteSu
   };
 }
 
-/** The language of an earlier scan's file: one that is named, else the one that it had. */
+/** The language for an earlier scan's file: the requested one, otherwise the earlier one. */
 function languageOfCopy({ fileName, language }: AcceptedFile, named: string | undefined) {
   if (named !== undefined) return { language: named };
   return { language, languageFromName: languageByName(language) === languageByFileName(fileName) };
 }
 
-/** Puts a copy of an earlier scan's file into the bucket, to be scanned as the language that is named, if any. */
+/** Stores a copy of an earlier scan's file in the bucket, to be scanned in the requested language, if any. */
 export async function acceptCopy(
   by: Submitter,
   id: string,

@@ -3,14 +3,14 @@ import { Schedule } from '../scanner/schedule.ts';
 import type { Submitter } from './submitter.ts';
 
 /**
- * Submissions that are stored at a time in one isolate. Each waits for the disk some twenty times; with hundreds side by
- * side, every other call would wait for hundreds of them at each of its own steps.
+ * Number of submissions stored concurrently in one isolate. Each waits for I/O about twenty times; with hundreds at
+ * once, every other call would wait for hundreds of them at each of its own steps.
  */
 const AT_ONCE = 4;
-/** Submissions of one user that may wait at a time: each holds its whole body. */
+/** Maximum number of waiting submissions per user: each one holds its whole body. */
 const WAITING_MAX = 200;
 const RETRY_SECONDS = 10;
-/** How often one that waits looks, in milliseconds for each submission before it, and at least and at most. */
+/** Polling interval of a waiting submission: milliseconds per submission before it, with a minimum and a maximum. */
 const LOOK_MS = { each: 10, min: 5, max: 1000 };
 
 const submissions = new Schedule({ laneSizes: { small: AT_ONCE, large: AT_ONCE } });
@@ -18,8 +18,8 @@ const submissions = new Schedule({ laneSizes: { small: AT_ONCE, large: AT_ONCE }
 const lookAfter = (ahead: number): number => Math.min(LOOK_MS.max, Math.max(LOOK_MS.min, ahead * LOOK_MS.each));
 
 /**
- * Stores a submission when its turn has come: a few at a time, round robin by user, in order of arrival. It looks by itself
- * whether it has: a request may not wait for another request's promise.
+ * Stores a submission when its turn has come: a few at a time, round robin by user, in order of arrival. It polls,
+ * because a request can't wait for another request's promise.
  *
  * @throws ApiError `rate_limited` if the user has too many submissions waiting
  */

@@ -3,14 +3,14 @@ import { objectKey } from '../uploads/object-key.ts';
 import { bytesQuotaError } from './quota.ts';
 import type { Submitter } from './submitter.ts';
 
-/** Bytes on their way into the bucket. `size` is exact. */
+/** The bytes of an upload. `size` is exact. */
 export interface NewFile {
   readonly id: string;
   readonly size: number;
   readonly body: ReadableStream | Uint8Array | null;
 }
 
-/** Makes room for a file in what its owner may keep. Throws `quota_exceeded` where there is none. */
+/** Reserves space for a file in its owner's quota. Throws `quota_exceeded` if there is not enough. */
 export async function reserve(by: Submitter, id: string, size: number): Promise<Exclude<Reservation, 'over-quota'>> {
   const upload = { id, userId: by.userId, size, createdAt: by.now };
   const reservation = await reserveUpload(by.db, upload, { bytesMax: by.limits.bytesPerUser });
@@ -18,19 +18,19 @@ export async function reserve(by: Submitter, id: string, size: number): Promise<
   return reservation;
 }
 
-/** Writes a file where none of this id is. Answers undefined where there is one; it stays as it is. */
+/** Writes a file if there is none with this ID. Returns undefined if there is one, which stays unchanged. */
 export async function writeFile(by: Submitter, { id, body }: NewFile): Promise<R2Object | undefined> {
   const stored = await by.env.UPLOADS.put(objectKey(by.userId, id), body, { onlyIf: { etagDoesNotMatch: '*' } });
   return stored ?? undefined;
 }
 
-/** Removes a file that came to nothing, and gives its room back. */
+/** Deletes a file that was not used, and releases its space. */
 export async function discardUpload(by: Submitter, id: string): Promise<void> {
   await by.env.UPLOADS.delete(objectKey(by.userId, id));
   await forgetUploads(by.db, [id], by.now);
 }
 
-/** Makes room for a file and writes it. Done twice, it is kept once. */
+/** Reserves space for a file and writes it. Repeated calls store it once. */
 export async function keepFile(by: Submitter, file: NewFile): Promise<void> {
   await reserve(by, file.id, file.size);
   await writeFile(by, file);

@@ -12,7 +12,7 @@ const secondsUntil = (time: number, now: number): number => Math.max(1, Math.cei
 /** `1 GB`, `512 MB`. */
 const sizeText = (bytes: number): string => (bytes >= GB ? `${bytes / GB} GB` : `${Math.round(bytes / 1024 ** 2)} MB`);
 
-/** Says that a user has begun all scans of the day. It begins again at midnight UTC. */
+/** The error if a user has started all scans of the day. The count restarts at midnight UTC. */
 export function scansQuotaError({ scansPerDay }: Limits, now: number): ApiError {
   const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
   const message = `You have begun ${scansPerDay} scans today, which is all that a day has. Go on after midnight UTC.`;
@@ -20,8 +20,8 @@ export function scansQuotaError({ scansPerDay }: Limits, now: number): ApiError 
 }
 
 /**
- * Says that a user's uploads and results take all the room that they have. Uploads go by themselves some time after their
- * scan, results only with it, so a user without uploads isn't told to wait.
+ * The error if a user's quota is used up. Uploads are deleted some time after their scan, results only with it, so a
+ * user without uploads isn't told to wait.
  */
 export async function bytesQuotaError(db: Db, userId: string, limits: Limits, now: number): Promise<ApiError> {
   const oldest = await oldestUpload(db, userId);
@@ -32,7 +32,7 @@ export async function bytesQuotaError(db: Db, userId: string, limits: Limits, no
   return new ApiError('quota_exceeded', message, undefined, secondsUntil(free, now));
 }
 
-/** Refuses at once what would be refused later, before its bytes travel. The exact check comes with them. */
+/** Refuses early what would be refused later, before any bytes are sent. The exact check happens with the bytes. */
 export async function checkQuota(db: Db, userId: string, limits: Limits, now: number): Promise<void> {
   const { scans, bytes } = await readUsage(db, userId, now);
   if (scans >= limits.scansPerDay) throw scansQuotaError(limits, now);

@@ -3,28 +3,28 @@ import type { Db } from '../context/db.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { answerKey, claimKey, type KeyClaim, releaseKey } from '../storage/idempotency-keys.ts';
 
-/** How long to look whether another call with the same key has been answered, in milliseconds: 3 s in all. */
+/** Polling intervals while another call with the same key is unanswered, in milliseconds: 3 s in total. */
 const WAITS_MS = [25, 50, 100, 200, 400, 800, 1500];
 
 const KEY_TEXT = 'An Idempotency-Key has 1 to 255 visible ASCII characters.';
 
-/** Checks the header; undefined where there is none. */
+/** Validates the header; undefined if it is absent. */
 export function idempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined || IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
   throw new ApiError('validation', KEY_TEXT, [{ path: 'Idempotency-Key', message: KEY_TEXT }]);
 }
 
-/** A body's SHA-256 as hexadecimal digits. */
+/** The SHA-256 of a body in hex. */
 export async function hashOf(body: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
 /**
- * Does work that begins a scan once for each key. Calls that come while the first one works wait for it; where it has
- * died, one of them finishes its work under the same id, which `work` must allow. An error frees the key.
+ * Runs work that starts a scan once per key. Concurrent calls wait for the first one; if that one crashed, one of them
+ * completes its work with the same ID, which `work` must allow. An error releases the key.
  *
- * @returns the id of the scan: `claim.scanId`, or that of the call which came first
+ * @returns the ID of the scan: `claim.scanId`, or that of the first call
  */
 export async function withIdempotencyKey(
   db: Db,

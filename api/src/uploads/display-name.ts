@@ -1,9 +1,11 @@
-/** Control characters, and those that turn the direction of text or hide: a name must look like what it is. */
+/**
+ * Control characters, and invisible ones or those that change the direction of text: a name must look like what it is.
+ */
 const DECEIVING = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * A file name as it may be shown: forward slashes, without drive, root, `.` and `..`, control and direction characters.
- * Quotes stay; nothing here is ever a path on a disk or markup.
+ * A file name for display: forward slashes, without drive, root, `.` and `..`, control and direction characters. Quotes
+ * remain, because the name is never used as a path or markup.
  *
  * @example displayName('..\\..\\etc/pass"wd.js') // 'etc/pass"wd.js'
  */

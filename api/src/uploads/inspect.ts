@@ -3,7 +3,7 @@ import { detectLanguage } from '@scanner/analyzer/text/detect.ts';
 import { type LanguageId, UPLOAD_EXTENSIONS } from '@scanner/contracts';
 import { ApiError } from '../errors/api-error.ts';
 
-/** How much of a file is looked at before it is accepted, in bytes. */
+/** Number of bytes inspected before a file is accepted. */
 export const HEAD_BYTES = 65_536;
 
 /** The first bytes of a stream, at most {@link HEAD_BYTES}; the rest is not read. */
@@ -18,11 +18,11 @@ export async function readHead(stream: ReadableStream<Uint8Array>): Promise<Uint
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** Refuses what holds no code, with the reason and the way out; answers the head as text. */
+/** Refuses files that contain no code, with the reason and what to do; returns the head as text. */
 export function readableHead(head: Uint8Array): string {
   const decoded = decodeSource(head.subarray(0, HEAD_BYTES));
   if ('text' in decoded) return decoded.text;
-  // A long file may begin with nothing but blanks.
+  // A long file may start with only blanks.
   if (decoded.error === 'empty' && head.byteLength >= HEAD_BYTES) return '';
   throw new ApiError('unsupported_file', decoded.message);
 }
@@ -31,8 +31,8 @@ export function readableHead(head: Uint8Array): string {
 const extensionOf = (fileName: string): string | undefined => /[^/](\.[^./]+)$/.exec(fileName)?.[1]?.toLowerCase();
 
 /**
- * The language of a file by its name and, where the name has no extension, by its content. Refuses an extension that is
- * no language's: the file is likely not what its owner meant to choose.
+ * The language of a file by its name or, if the name has no extension, by its content. Refuses unknown extensions: the
+ * owner has probably chosen the wrong file.
  */
 export function languageOf(fileName: string, text: string): LanguageId {
   const extension = extensionOf(fileName);

@@ -2,7 +2,7 @@ import { decodeSource } from '@scanner/analyzer/text/decode.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { objectKey } from './object-key.ts';
 
-/** The text of an upload as the engine read it. Throws `not_found` where the file is gone or is not text. */
+/** The text of an upload as the engine reads it. Throws `not_found` if the file is missing or not text. */
 export async function readText(uploads: R2Bucket, userId: string, id: string): Promise<string> {
   const object = await uploads.get(objectKey(userId, id));
   if (!object) throw new ApiError('not_found', 'The uploaded file is no longer kept. Upload it again to read it here.');

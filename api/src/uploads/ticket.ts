@@ -1,4 +1,4 @@
-/** How long a ticket can be used, in milliseconds. */
+/** Validity of a ticket, in milliseconds. */
 export const TICKET_MS = 15 * 60 * 1000;
 
 /** What a ticket allows: one PUT of one object by one user, until a time (milliseconds since 1970). */
@@ -17,15 +17,17 @@ const message = ({ objectId, userId, expires }: TicketClaim) =>
 const keyOf = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
-/** Where the bytes of an object are PUT. */
+/** The URL for the PUT of an object. */
 export const uploadPath = (objectId: string): string => `/api/objects/${encodeURIComponent(objectId)}`;
 
-/** Signs a claim: HMAC-SHA-256 over method, path, owner and expiry, as hexadecimal digits. */
+/** Signs a claim: HMAC-SHA-256 over method, path, owner and expiration, in hex. */
 export async function signTicket(secret: string, claim: TicketClaim): Promise<string> {
   return Buffer.from(await crypto.subtle.sign('HMAC', await keyOf(secret), message(claim))).toString('hex');
 }
 
-/** Checks a signature in constant time, and only then the expiry, so that a forger learns nothing from the answer. */
+/**
+ * Checks a signature in constant time, and only then the expiration, so that the response reveals nothing to a forger.
+ */
 export async function checkTicket(
   secret: string,
   claim: TicketClaim,

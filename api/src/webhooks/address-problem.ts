@@ -1,14 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are not the public Internet (IANA's special-purpose registries), cloud metadata services included. */
+/**
+ * Networks that are not on the public Internet (IANA's special-purpose registries), including cloud metadata services.
+ */
 const SPECIAL_IPV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-  // A metadata service of a cloud that isn't link-local.
+  // A cloud's metadata service that isn't link-local.
   '168.63.129.16/32',
 ];
-/** Of IPv6 only 2000::/3 is public; within it these lead elsewhere, or carry an IPv4 address that could be private. */
+/**
+ * In IPv6 only 2000::/3 is public; these ranges in it lead elsewhere or contain an IPv4 address that may be private.
+ */
 const PUBLIC_IPV6 = ['2000::/3'];
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -33,9 +37,9 @@ const isPublicAddress = (address: string): boolean =>
 /** Names that only a local network resolves, or that name this machine. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** Whether a URL's host is a name or an address on the public Internet. What a name resolves to is not looked up. */
+/** Whether a URL's host is a name or an address on the public Internet. Names are not resolved. */
 function isPublicHost(hostname: string): boolean {
-  // The parser of URLs has made 127.0.0.1 of 0x7f.1 and of 2130706433.
+  // The URL parser has converted 0x7f.1 and 2130706433 to 127.0.0.1.
   const host = hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
@@ -45,9 +49,9 @@ function isPublicHost(hostname: string): boolean {
 }
 
 /**
- * What is wrong with the address of a webhook, as a sentence for its owner; undefined if it may be called.
+ * The problem with a webhook's address, as a sentence for its owner; undefined if it may be called.
  *
- * @param allowsPrivate whether http and private addresses are fine: for development
+ * @param allowsPrivate whether http and private addresses are allowed, for development
  */
 export function addressProblem(address: string, allowsPrivate: boolean): string | undefined {
   if (!URL.canParse(address)) return 'Enter a whole URL, such as https://ci.example.com/hooks/scans';

@@ -1,8 +1,8 @@
 import type { DueDelivery } from '../storage/webhook-deliveries.ts';
 
 /**
- * What a receiver reads, as JSON: the event, when it happened, and the scan as figures. Nothing of the code, and no
- * finding: a receiver that needs those asks the API with a token. The same for each attempt, so that its id stands for it.
+ * The JSON that a receiver gets: the event, its time, and statistics of the scan. It contains no code and no findings:
+ * a receiver that needs those uses the API with a token. It is the same for each attempt, as its ID says.
  */
 export function messageBody({ event, createdAt, scan }: DueDelivery, origin: string | undefined): string {
   return JSON.stringify({

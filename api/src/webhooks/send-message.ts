@@ -1,4 +1,4 @@
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface AttemptOutcome {
   readonly isDelivered: boolean;
   readonly responseStatus: number | null;
@@ -8,7 +8,7 @@ export interface AttemptOutcome {
   readonly durationMs: number;
 }
 
-/** How long a receiver may take, in milliseconds. */
+/** Time limit for a receiver, in milliseconds. */
 export const ANSWER_MS = 10_000;
 
 export interface Message {
@@ -17,7 +17,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** What sends requests: `fetch`, or a network that reaches public addresses only. */
+/** Sends requests: `fetch`, or a network that reaches public addresses only. */
 export type Network = Pick<Fetcher, 'fetch'>;
 
 function errorOf(status: number): string | null {
@@ -28,7 +28,7 @@ function errorOf(status: number): string | null {
   return `The address responded with status ${status}.`;
 }
 
-/** Sends a message once. Follows no redirect, waits {@link ANSWER_MS} at most, and reads nothing of the response's body. */
+/** Sends a message once. Follows no redirects, waits at most {@link ANSWER_MS}, and doesn't read the response body. */
 export async function sendMessage(network: Network, { url, headers, body }: Message): Promise<AttemptOutcome> {
   const started = Date.now();
   const signal = AbortSignal.timeout(ANSWER_MS);

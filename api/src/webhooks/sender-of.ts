@@ -1,7 +1,7 @@
 import type { WebhookSenderObject } from '../context/durable-objects.ts';
 import type { ScannerEnv } from '../context/env.ts';
 
-/** The object that sends what a user's webhooks are told. */
+/** The object that sends the messages of a user's webhooks. */
 export const senderOf = (
   { WEBHOOKS }: Pick<ScannerEnv, 'WEBHOOKS'>,
   userId: string,

@@ -6,7 +6,7 @@ const SERVER = 'a secret of this server';
 const NOW = Date.parse('2026-11-22T10:00:00.900Z');
 const message = { id: 'delivery', body: '{"a":"ü"}', now: NOW };
 
-/** As a receiver would: from the secret that it was shown. */
+/** As a receiver does: with the secret that it was shown. */
 function expected(secret: string): string {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   return `v1,${createHmac('sha256', key)

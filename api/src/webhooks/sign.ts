@@ -2,7 +2,7 @@ import { OLD_SECRET_HOURS } from '@scanner/contracts';
 
 const encoder = new TextEncoder();
 const HOUR_MS = 3_600_000;
-/** Every secret begins so, as Standard Webhooks has it; base64 of 32 bytes follows. */
+/** The prefix of all secrets, as Standard Webhooks defines it; base64 of 32 bytes follows. */
 const BEGINNING = 'whsec_';
 
 async function hmac(key: BufferSource, message: string): Promise<ArrayBuffer> {
@@ -10,29 +10,29 @@ async function hmac(key: BufferSource, message: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign('HMAC', hmacKey, encoder.encode(message));
 }
 
-/** What tells one secret of a webhook from its next: each rotation raises `generation`. */
+/** Identifies a webhook's secret: each rotation increments `generation`. */
 export interface SecretId {
   readonly id: string;
   readonly generation: number;
 }
 
-/** The 32 bytes with which a webhook signs: derived from the server's secret, so that no table holds them. */
+/** The 32-byte key with which a webhook signs, derived from the server's secret, so that no table contains it. */
 const keyOf = (serverSecret: string, { id, generation }: SecretId): Promise<ArrayBuffer> =>
   hmac(encoder.encode(serverSecret), `webhook\n${id}\n${generation}`);
 
-/** A webhook's secret as its owner is shown it: `whsec_` and base64. */
+/** A webhook's secret as shown to its owner: `whsec_` and base64. */
 export async function webhookSecret(serverSecret: string, secret: SecretId): Promise<string> {
   return BEGINNING + Buffer.from(await keyOf(serverSecret, secret)).toString('base64');
 }
 
-/** What signs a message: the webhook's secret, and for a day after its rotation the one before. */
+/** The keys that sign a message: the webhook's secret, and for a day after a rotation the previous one. */
 export interface Signer extends SecretId {
   readonly rotatedAt: Date | null;
 }
 
-/** One message to sign. */
+/** A message to sign. */
 export interface SignedMessage {
-  /** The id of the delivery, the same for each attempt. */
+  /** The ID of the delivery, the same for each attempt. */
   readonly id: string;
   readonly body: string;
   /** Milliseconds since 1970. */
@@ -40,8 +40,8 @@ export interface SignedMessage {
 }
 
 /**
- * The headers that prove where a message comes from, by Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body`, in
- * base64 behind `v1,`; several signatures are separated by spaces.
+ * The headers that prove a message's origin, by Standard Webhooks: HMAC-SHA-256 over `id.timestamp.body`, in base64
+ * after `v1,`; several signatures are separated by spaces.
  */
 export async function signatureHeaders(
   serverSecret: string,

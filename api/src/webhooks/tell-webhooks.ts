@@ -4,7 +4,10 @@ import { describeError } from '../errors/describe-error.ts';
 import { ownerToTell } from '../storage/webhook-deliveries.ts';
 import { senderOf } from './sender-of.ts';
 
-/** Has the webhooks told that a scan has ended. Never fails: what is missed here the sweeper finds within the hour. */
+/**
+ * Starts the notification of webhooks about the end of a scan. Never fails: the sweeper sends within the hour what is
+ * missed here.
+ */
 export async function tellWebhooks(env: Pick<ScannerEnv, 'WEBHOOKS'>, db: Db, scanId: string): Promise<void> {
   try {
     const userId = await ownerToTell(db, scanId);

@@ -18,41 +18,41 @@ import { type AttemptOutcome, type Network, sendMessage } from './send-message.t
 import { type SecretId, signatureHeaders, webhookSecret } from './sign.ts';
 
 const OWNER = 'owner';
-/** Requests to receivers at the same time: a Worker may wait for six at once. */
+/** Number of concurrent requests to receivers: a Worker may wait for six at a time. */
 const AT_ONCE = 4;
-/** Deliveries of one turn of the alarm. */
+/** Deliveries per run of the alarm. */
 const TURN_MAX = 40;
-/** When a database that does not answer is asked again, in milliseconds. */
+/** Delay before a database that doesn't respond is tried again, in milliseconds. */
 const UNREACHABLE_MS = 5000;
-/** After how long an attempt that was cut off counts as failed, in milliseconds. */
+/** After this many milliseconds an interrupted attempt counts as failed. */
 const CUT_OFF_MS = 60_000;
 const SECRET_LENGTH_MIN = 16;
 
 const notSent = (error: string): AttemptOutcome => ({ isDelivered: false, responseStatus: null, error, durationMs: 0 });
 
 /**
- * Sends what one user's webhooks are told, in its order of time. What is to be sent lies in the database, so this object
- * keeps only whose it is and an alarm; a user whose receiver is slow or gone delays no one else's.
+ * Sends the messages of one user's webhooks in chronological order. Pending messages are in the database, so this
+ * object stores only the user's ID and an alarm. A user whose receiver is slow or unreachable delays no one else's.
  */
 export class WebhookSender extends DurableObject<ScannerEnv> implements WebhookSenderObject {
   readonly #db = openDb(this.env.DB);
-  /** Raised when something new is to be sent, so that the end of a turn doesn't overlook it. */
+  /** Incremented when a message is added, so that the end of a run doesn't miss it. */
   #wakes = 0;
 
-  /** Looks now for what is to be sent to a user's webhooks. */
+  /** Checks now for messages to a user's webhooks. */
   async wake(userId: string): Promise<void> {
     this.#wakes += 1;
     await this.ctx.storage.put(OWNER, userId);
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Forgets the user, who is being removed. */
+  /** Deletes the state of a user who is being removed. */
   async forget(): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
 
-  /** A webhook's secret as its owner is shown it; undefined on a server that has no secret to derive it from. */
+  /** A webhook's secret as shown to its owner; undefined if the server has no secret to derive it from. */
   async secretOf(secret: SecretId): Promise<string | undefined> {
     const serverSecret = this.#serverSecret();
     return serverSecret === undefined ? undefined : webhookSecret(serverSecret, secret);
@@ -63,13 +63,17 @@ export class WebhookSender extends DurableObject<ScannerEnv> implements WebhookS
     if (userId === undefined) return;
     const wakes = this.#wakes;
     const next = await this.#turn(userId);
-    // From here on nothing is waited for, so nothing comes in between.
+    // No I/O from here on, so nothing can happen in between.
     if (wakes !== this.#wakes) return this.ctx.storage.setAlarm(Date.now());
     if (next !== undefined) return this.ctx.storage.setAlarm(next);
     return this.ctx.storage.deleteAll();
   }
 
-  /** Sends what is due. @returns when something is due next, in milliseconds since 1970; undefined if nothing is */
+  /**
+   * Sends due messages.
+   *
+   * @returns when the next one is due, in milliseconds since 1970; undefined if none is
+   */
   async #turn(userId: string): Promise<number | undefined> {
     try {
       const due = await dueDeliveries(this.#db, userId, Date.now(), TURN_MAX);
@@ -81,7 +85,9 @@ export class WebhookSender extends DurableObject<ScannerEnv> implements WebhookS
     }
   }
 
-  /** Makes one attempt. It is counted before it is made, so that one that ends the process is not made without end. */
+  /**
+   * Makes one attempt. It is counted before it is made, so that one that crashes the process is not repeated endlessly.
+   */
   async #attempt(delivery: DueDelivery): Promise<void> {
     const attempt = delivery.attempts + 1;
     const delay = retryDelay(attempt);
@@ -104,7 +110,7 @@ export class WebhookSender extends DurableObject<ScannerEnv> implements WebhookS
     if (serverSecret === undefined) return notSent('This server has no secret to sign with. Tell its administrator.');
     if (!delivery.isOwnerActive) return notSent('Your access was revoked at that time.');
     const { url } = delivery.webhook;
-    // Again, because the setting may have changed since it was added.
+    // Checked again, because the setting may have changed since it was added.
     const problem = addressProblem(url, this.env.PRIVATE_WEBHOOKS === 'on');
     if (problem !== undefined) return notSent(`${problem}.`);
     const { PUBLIC_ORIGIN = '' } = this.env;
@@ -114,7 +120,9 @@ export class WebhookSender extends DurableObject<ScannerEnv> implements WebhookS
     return sendMessage(this.#network(), { url, headers, body });
   }
 
-  /** On a machine of one's own a network that refuses private addresses after it has resolved a name; the platform's otherwise. */
+  /**
+   * In a local installation, a network that refuses private addresses after resolving a name; otherwise the platform's.
+   */
   #network(): Network {
     return this.env.WEBHOOK_NETWORK ?? { fetch: (input, init) => fetch(input, init) };
   }

@@ -1,4 +1,4 @@
-/** Longest shared beginning that one digit can say. */
+/** Longest shared prefix that one digit can express. */
 const SHARED_MAX = 35;
 const RADIX = 36;
 
@@ -9,8 +9,8 @@ function sharedLength(left: string, right: string): number {
 }
 
 /**
- * Words without blanks as one string, sorted, each as how many characters it shares with the one before and the rest of
- * it: `['pass', 'passing', 'past']` -> `'0pass 4ing 3t'`.
+ * Encodes sorted words without blanks as one string: for each word the length of the prefix it shares with the previous
+ * one, then the rest: `['pass', 'passing', 'past']` -> `'0pass 4ing 3t'`.
  */
 export function encodeWords(words: readonly string[]): string {
   let before = '';
@@ -22,7 +22,7 @@ export function encodeWords(words: readonly string[]): string {
   return coded.join(' ');
 }
 
-/** The words of `encodeWords`. */
+/** Decodes the result of `encodeWords`. */
 export function decodeWords(text: string): string[] {
   let before = '';
   return text.split(' ').map((coded) => {

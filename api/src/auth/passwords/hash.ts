@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { COST, type Cost } from './password-cost.ts';
 
-/** Of hashes that better-auth made, which do not say it. */
+/** Parameters of better-auth's own hashes, which don't contain them. */
 const COST_BEFORE: Cost = { N: 2 ** 14, r: 16, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 64;
@@ -21,7 +21,7 @@ function derive(password: string, salt: Buffer | string, cost: Cost): Promise<Bu
   });
 }
 
-/** Reads `$scrypt$ln=14,r=8,p=5$<salt>$<key>` in base64, or `<salt>:<key>` in hex, of which the salt is used as text. */
+/** Parses `$scrypt$ln=14,r=8,p=5$<salt>$<key>` (base64) or `<salt>:<key>` (hex; the salt is used as text). */
 function parse(hash: string): Stored | undefined {
   const [, ln, r, p, salt, key] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/.exec(hash) ?? [];
   if (salt !== undefined && key !== undefined) {
@@ -41,7 +41,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$${cost}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Whether a password is the one of a hash; of a text that is not a hash, none is. */
+/** Whether a password matches a hash; false if the text is not a hash. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const stored = parse(hash);
   if (!stored) return false;
@@ -49,7 +49,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return key.length === stored.key.length && timingSafeEqual(key, stored.key);
 }
 
-/** Whether a hash was made at another cost than today's. */
+/** Whether a hash was made with a cost other than the current one. */
 export function isOutdated(hash: string): boolean {
   const cost = parse(hash)?.cost;
   return cost === undefined || cost.N !== COST.N || cost.r !== COST.r || cost.p !== COST.p;

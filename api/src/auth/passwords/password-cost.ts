@@ -1,4 +1,4 @@
-/** Work of one hash: memory is 128 * N * r bytes, time grows with N * r * p. */
+/** Cost of one hash: it uses 128 * N * r bytes; time grows with N * r * p. */
 export interface Cost {
   readonly N: number;
   readonly r: number;
@@ -6,8 +6,8 @@ export interface Cost {
 }
 
 /**
- * OWASP's setting of 16 MiB: its first one takes 128 MiB, which is all that an isolate has. A hash says its own cost, so
- * raising this one makes older hashes be replaced at the next login. The tests in workerd put a lower one in its place when
- * they are built; nothing at run time can.
+ * OWASP's recommended setting with 16 MiB; its first choice takes 128 MiB, the whole memory of an isolate. Each hash
+ * contains its cost, so raising this one replaces older hashes at the next login. The tests in workerd are built with a
+ * lower cost; it can't be changed at run time.
  */
 export const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };

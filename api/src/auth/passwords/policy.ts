@@ -1,7 +1,7 @@
 import { COMMON_LIST } from './common-list.ts';
 import { decodeWords } from './front-coding.ts';
 
-/** Whose password it is to be; their own words are the first that are guessed. */
+/** The user's own words, which attackers guess first. */
 export interface Owner {
   readonly name: string;
   readonly email: string;
@@ -14,12 +14,12 @@ const TOO_CLOSE =
 
 const PRODUCT_WORDS = ['owasp', 'scanner', 'security'];
 const WORD_LENGTH_MIN = 4;
-/** Characters that must be left of a password without those words. */
+/** Minimum number of characters that must remain when those words are removed. */
 const REST_LENGTH_MIN = 6;
 
 let common: ReadonlySet<string> | undefined;
 
-/** Made at the first question: most requests never ask. */
+/** Created on first use, because most requests don't need it. */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set(decodeWords(COMMON_LIST));
   return common;
@@ -30,7 +30,7 @@ function wordsOf({ name, email, organization }: Owner): string[] {
   const [company = ''] = domain.split('.');
   const words = `${name} ${mailbox} ${company} ${organization ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const joined = [name, mailbox].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''));
-  // The longest first, so that 'gracehopper' goes as a whole.
+  // Longest first, so that 'gracehopper' is removed as a whole.
   return [...PRODUCT_WORDS, ...words, ...joined]
     .filter((word) => word.length >= WORD_LENGTH_MIN)
     .sort((left, right) => right.length - left.length);
@@ -43,8 +43,8 @@ function isCloseTo(password: string, owner: Owner): boolean {
 }
 
 /**
- * Why a new password is refused, for a person; undefined for one that is fine. Whether it is long enough is the
- * contract's; there are no rules about its characters.
+ * Returns why a new password is refused; undefined if it is acceptable. The contract checks the length; there are no
+ * rules about characters.
  */
 export function passwordFlaw(password: string, owner: Owner): string | undefined {
   const folded = password.normalize('NFKC').toLowerCase();

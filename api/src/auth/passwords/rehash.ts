@@ -2,7 +2,7 @@ import type { Db } from '../../context/db.ts';
 import { readPasswordHash, replacePasswordHash } from '../../storage/credentials.ts';
 import { hashPassword, isOutdated } from './hash.ts';
 
-/** Hashes a password again that has just been right, where its hash costs less than today's. */
+/** Rehashes a password that was just verified, if its hash was made with a lower cost. */
 export async function rehash(db: Db, userId: string, password: string): Promise<void> {
   const hash = await readPasswordHash(db, userId);
   if (hash === undefined || !isOutdated(hash)) return;

@@ -1,7 +1,7 @@
 /**
- * @module
- * Writes `common-list.ts` from a list of passwords, the most common first:
- * `npm pack @zxcvbn-ts/language-common@4.1.3 && tar xzf zxcvbn-*.tgz && node api/src/auth/passwords/write-list.ts package/src/passwords.json`
+ * @module Writes `common-list.ts` from a list of passwords, most common first:
+ * `npm pack @zxcvbn-ts/language-common@4.1.3 && tar xzf zxcvbn-*.tgz && node api/src/auth/passwords/write-list.ts
+ * package/src/passwords.json`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { openApiDocument } from './document.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument()));
 
-/** Every `$ref` in a value. */
+/** All values of `$ref`. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>

@@ -11,10 +11,10 @@ import { ERROR_STATUS } from '../../errors/api-error.ts';
 import { isRead } from '../cross-site.ts';
 import { type JsonSchema, Schemas } from './schemas.ts';
 
-/** Codes that every call can meet. */
+/** Error codes that any call can return. */
 const ALWAYS = ['internal', 'unavailable'] as const satisfies readonly ErrorCode[];
 
-/** The part of the product that a path belongs to, for the readers of the document. */
+/** The section of the product that a path belongs to. */
 const TAGS = [
   ['/api/admin/', 'Administration'],
   ['/api/auth/', 'Accounts'],
@@ -32,7 +32,7 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** The header of the calls that can be made again without doing their work again. */
+/** The header for idempotent calls. */
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -47,7 +47,7 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 }
 
-/** One operation as the document describes it. */
+/** One operation in the document. */
 export interface DescribedOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -84,7 +84,7 @@ function parametersOf(schemas: Schemas, place: 'path' | 'query', schema: z.ZodOb
   }));
 }
 
-/** Who may call: without a condition, with the session's cookie, or with a token of the right scope as well. */
+/** The authentication: none, the session cookie, or also a token with the required scope. */
 function securityOf({ auth, scope }: Operation): DescribedOperation['security'] {
   if (auth === 'none') return [];
   return [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
@@ -104,7 +104,7 @@ function successOf(schemas: Schemas, operation: Operation): Response {
   };
 }
 
-/** The refusals of an operation by status: several codes may share one. */
+/** The error responses of an operation by status; several codes may share one. */
 function refusalsOf(schemas: Schemas, operation: Operation): Record<string, Response> {
   const crossSite: ErrorCode[] = isRead(operation.method) && !operation.redirect ? [] : ['forbidden'];
   const body: ErrorCode[] = operation.body ? ['validation', 'bad_request', 'too_large'] : [];
@@ -147,7 +147,7 @@ function describe(schemas: Schemas, name: string, operation: Operation): Describ
   };
 }
 
-/** Describes every operation of the contract by the schemas that check it. */
+/** Describes all operations of the contract by the schemas that validate them. */
 export function openApiDocument(): OpenApiDocument {
   const schemas = new Schemas();
   const paths: Record<string, Record<string, DescribedOperation>> = {};

@@ -1,9 +1,9 @@
-/** @module The OpenAPI document as a page to read: no script, one style sheet. Everything in it is escaped. */
+/** @module The OpenAPI document as a readable page: no scripts, one style sheet. Everything in it is escaped. */
 import { html, raw } from 'hono/html';
 import type { DescribedOperation, OpenApiDocument } from './document.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** The page's whole style; its policy allows it by its hash. */
+/** The page's style sheet; its policy allows it by hash. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 22%, transparent); }
 body { max-width: 56rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
@@ -22,7 +22,7 @@ dt { font-weight: 600; } dd { margin: 0; }
 
 const REFERENCE = /("#\/components\/schemas\/\w+")/;
 
-/** A schema as JSON whose references lead to the schemas below. */
+/** A schema as JSON with links to the schemas below. */
 const schemaText = (schema: JsonSchema) =>
   html`<pre>${JSON.stringify(schema, null, 2)
     .split(REFERENCE)
@@ -49,7 +49,7 @@ const parametersOf = ({ parameters }: DescribedOperation) =>
           html`<dt><code>${name}</code></dt><dd>${place}${required ? ', required' : ''}${description ? `: ${description}` : ''} <code>${JSON.stringify(schema)}</code></dd>`,
       )}</dl>`;
 
-/** Errors have one form, so that only their codes are told. */
+/** All errors have the same format, so only their codes are listed. */
 const responseOf = (status: string, { description, content }: DescribedOperation['responses'][string]) =>
   html`<dt>${status}</dt><dd>${description}${status < '400' && content ? contentOf(content) : ''}</dd>`;
 
@@ -68,7 +68,7 @@ interface Placed {
   readonly operation: DescribedOperation;
 }
 
-/** The document's operations by their tag, both in its order. */
+/** The operations by tag, both in the document's order. */
 function byTag({ paths }: OpenApiDocument): ReadonlyMap<string, readonly Placed[]> {
   const groups = new Map<string, Placed[]>();
   for (const [path, methods] of Object.entries(paths)) {
@@ -80,7 +80,7 @@ function byTag({ paths }: OpenApiDocument): ReadonlyMap<string, readonly Placed[
   return groups;
 }
 
-/** The page of a document. */
+/** Renders the page of a document. */
 export function docsPage(document: OpenApiDocument) {
   const groups = [...byTag(document)];
   const schemas = Object.entries(document.components.schemas);

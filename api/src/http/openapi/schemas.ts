@@ -18,7 +18,7 @@ import {
 } from '@scanner/contracts';
 import { z } from 'zod';
 
-/** A JSON schema of draft 2020-12, as OpenAPI 3.1 uses it. */
+/** A JSON schema (draft 2020-12), as used by OpenAPI 3.1. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const NAMES = {
@@ -38,7 +38,7 @@ const NAMES = {
   WebhookDelivery: webhookDeliverySchema,
 } as const satisfies Record<string, z.ZodType>;
 
-/** Schemas that the document names, so that a generated client has a type of that name. */
+/** Named schemas, so that generated clients have types with these names. */
 const NAMED = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMES)) NAMED.add(schema, { id });
 
@@ -46,15 +46,15 @@ const DEFINITION = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
 /**
- * What a schema does not show: that an address must be one, which is looked at behind the trimming, and which languages
- * there are, whose names are matched without regard to case.
+ * What a schema doesn't express: that an address is checked after trimming, and the languages, whose names are
+ * case-insensitive.
  */
 function withFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodEmail) jsonSchema.format = 'email';
   if (zodSchema === languageNameSchema) jsonSchema.examples = LANGUAGES.map(({ name }) => name);
 }
 
-/** Points references at the document's components in place of the schema's own definitions. */
+/** Redirects references to the document's components instead of the schema's own definitions. */
 function relinked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relinked);
   if (typeof value !== 'object' || value === null) return value;
@@ -66,11 +66,11 @@ function relinked(value: unknown): unknown {
   );
 }
 
-/** Schemas of one document; those with a name are collected while they are asked for. */
+/** The schemas of one document; named ones are collected on use. */
 export class Schemas {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** What a caller may send (`input`), or what is answered (`output`). */
+  /** The input that a caller may send, or the output. */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const {
       $schema: _,

@@ -1,13 +1,13 @@
-/** @module What a scan may still ask, in calls and tokens. */
+/** @module Limits the calls and tokens of a scan. */
 import type { Limits } from '../configuration/limits.ts';
 import { estimateTokens } from '../providers/provider.ts';
 
-/** What a user has used on the day so far, over all scans. */
+/** What a user has used today, over all scans. */
 export interface UsedToday {
   readonly tokens: number;
 }
 
-/** Counts before the call what it may cost at most, so that parallel calls do not overdraw together. */
+/** Reserves the maximum cost of a call before it is made, so that parallel calls don't exceed the budget together. */
 export class Budget {
   readonly #limits: Limits;
   #calls = 0;
@@ -19,7 +19,10 @@ export class Budget {
     this.#usedToday = usedToday.tokens;
   }
 
-  /** Reserves a call with a prompt; a sentence says why it cannot be made. Otherwise gives what settles the reservation. */
+  /**
+   * Reserves a call with a prompt. Returns a function that settles the reservation, or a sentence that says why the
+   * call can't be made.
+   */
   reserve(prompt: string): { readonly refused: string } | { settle(tokens: number): void } {
     const { callsPerScan, tokensPerScan, tokensPerUserDay, answerTokens } = this.#limits;
     const most = estimateTokens(prompt) + answerTokens;

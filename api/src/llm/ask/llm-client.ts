@@ -1,4 +1,6 @@
-/** @module Asks questions within the limits: from the cache where it can, again where it helps, and never without end. */
+/**
+ * @module Asks questions within the limits: from the cache if possible, with retries if useful, and never endlessly.
+ */
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ModelConfiguration } from '../configuration/configuration.ts';
 import { asLlmError, LlmError, type LlmErrorKind } from '../providers/llm-error.ts';
@@ -8,7 +10,7 @@ import { pause, retryPause } from './pause.ts';
 import { type Question, questionKey, render } from './question.ts';
 import type { UsageTracker } from './usage-tracker.ts';
 
-/** Answers of before, by the key of their question. A cache that fails counts as one that has nothing. */
+/** Cached answers by the key of their question. A failing cache counts as empty. */
 export interface AnswerCache {
   get(key: string): Promise<string | undefined>;
   put(key: string, answer: string): Promise<void>;
@@ -20,15 +22,15 @@ export interface LlmClientOptions {
   readonly budget: Budget;
   readonly tracker: UsageTracker;
   readonly cache: AnswerCache;
-  /** Ends everything: the scan's time is up, or no one wants its result any more. */
+  /** Aborts everything: the scan's time is up, or its result is no longer needed. */
   readonly signal: AbortSignal;
-  /** What is asked now, and the tokens so far, for the page. */
+  /** The current question and the tokens used so far, for the page. */
   readonly onProgress?: (text: string) => void;
-  /** Called with the tokens of each call, also where the answer is not taken or never came: it may cost the same. */
+  /** Called with the tokens of each call, even if the answer is rejected or missing: it may cost the same. */
   readonly onCall?: (tokens: number) => Promise<void>;
 }
 
-/** Errors before a model has read anything. */
+/** Errors that occur before a model reads anything. */
 const TURNED_AWAY: ReadonlySet<LlmErrorKind> = new Set([
   'configuration',
   'quota',
@@ -36,19 +38,19 @@ const TURNED_AWAY: ReadonlySet<LlmErrorKind> = new Set([
   'unavailable',
   'too-long',
 ]);
-/** So many questions in a row without an answer, and no more are asked. */
+/** After this many consecutive questions without an answer, no more are asked. */
 const FAILURES_MAX = 4;
 
-/** Reads an answer's text; undefined where it is not in the form asked for. */
+/** Parses an answer's text; undefined if it doesn't have the requested format. */
 export type ReadAnswer<T> = (text: string) => T | undefined;
 
 export class LlmClient {
   readonly #options: LlmClientOptions;
   readonly #inTurn: LimitFunction;
   #failures = 0;
-  /** Why no more is asked. */
+  /** Why no more questions are asked. */
   #ended: LlmError | undefined;
-  /** Characters of the answers that are coming in, by question. */
+  /** Characters received so far, by question. */
   readonly #coming = new Map<Question, number>();
 
   constructor(options: LlmClientOptions) {
@@ -56,7 +58,7 @@ export class LlmClient {
     this.#inTurn = pLimit(options.configuration.limits.parallel);
   }
 
-  /** The answer as `read` gives it; undefined where there is none, and the tracker knows why. Never throws. */
+  /** The parsed answer; undefined if there is none, and the tracker knows why. Never throws. */
   async ask<T>(question: Question, read: ReadAnswer<T>): Promise<T | undefined> {
     const { tracker, provider, configuration, cache } = this.#options;
     const model = configuration.models[question.task];
@@ -103,7 +105,7 @@ export class LlmClient {
         return { text: answer.text, value };
       } catch (thrown) {
         const error = asLlmError(thrown, signal);
-        // An answer that cannot be read is asked for once more: at temperature 0 there is little hope in a third.
+        // An unreadable answer is requested once more; at temperature 0 a third attempt is unlikely to help.
         const most =
           error.kind === 'unreadable' ? Math.min(1, configuration.limits.retries) : configuration.limits.retries;
         if (!error.isRetried || tries > most || signal.aborted) throw error;
@@ -122,7 +124,7 @@ export class LlmClient {
     const { answerTokens, secondsPerCall } = configuration.limits;
     tracker.calls += 1;
     this.#report(question);
-    // A call that breaks off may have cost its question; one that was turned away has cost nothing.
+    // An interrupted call may have cost its question; a rejected one cost nothing.
     let used = estimateTokens(question.system + user);
     try {
       const answer = await provider.ask(
@@ -156,7 +158,7 @@ export class LlmClient {
   }
 }
 
-/** A question that was not sent; the message goes on 'not asked: '. */
+/** A question that was not sent; the message continues 'not asked: '. */
 class NotAsked extends LlmError {
   constructor(why: string) {
     super('stopped', why);

@@ -1,22 +1,22 @@
-/** @module A question before it is sent: our words, and the code apart from them. */
+/** @module A question before it is sent: our text, and the code separately. */
 import type { JsonSchema, Task } from '../providers/provider.ts';
 
 export interface Question {
   readonly task: Task;
-  /** What the model is and must heed; the same for every question of a task. */
+  /** The system prompt; the same for all questions of a task. */
   readonly system: string;
-  /** What is asked about the code; our words alone. */
+  /** What is asked about the code; our text only. */
   readonly instruction: string;
-  /** Code, of which every word is somebody else's. */
+  /** Code, which is untrusted text. */
   readonly code: string;
   readonly schema: { readonly name: string; readonly schema: JsonSchema };
-  /** What a person reads while it is asked: 'Explaining 3 findings'. */
+  /** Shown to the user while the question is asked: 'Explaining 3 findings'. */
   readonly label: string;
 }
 
 const FENCE_BYTES = 12;
 
-/** A boundary that no one who wrote the code could have known. */
+/** A boundary that the author of the code can't have known. */
 function fence(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(FENCE_BYTES));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -38,7 +38,7 @@ Answer with one JSON object of this form and nothing else:
 ${JSON.stringify(schema.schema)}`;
 }
 
-/** What makes two questions the same: everything but the boundary. */
+/** Identifies equal questions: everything except the boundary. */
 export async function questionKey(question: Question, provider: string, model: string): Promise<string> {
   const parts = [provider, model, question.task, question.system, question.instruction, question.code];
   const bytes = new TextEncoder().encode(JSON.stringify([...parts, question.schema]));

@@ -1,4 +1,4 @@
-/** @module Keeps account of what a scan asks: what it took, what was not taken, what could not be asked. */
+/** @module Records the questions of a scan: their cost, rejected answers, and questions that could not be asked. */
 import type { ModelUsage } from '@scanner/contracts';
 import type { ModelConfiguration } from '../configuration/configuration.ts';
 import type { LlmError, LlmErrorKind } from '../providers/llm-error.ts';
@@ -25,7 +25,7 @@ export class UsageTracker {
     this.#promptVersion = promptVersion;
   }
 
-  /** A call that was answered. */
+  /** An answered call. */
   answered(model: string, { inputTokens, outputTokens }: ModelAnswer): void {
     this.inputTokens += inputTokens;
     this.outputTokens += outputTokens;
@@ -34,17 +34,17 @@ export class UsageTracker {
     else this.#isPriced = false;
   }
 
-  /** Answers, or parts of them, that were not taken. */
+  /** Rejected answers, or parts of answers. */
   drop(reason: string, count = 1): void {
     if (count > 0) this.#dropped.set(reason, (this.#dropped.get(reason) ?? 0) + count);
   }
 
-  /** A sentence for the reader of the scan; the same one is kept once. */
+  /** A sentence for the scan's reader; duplicates are stored once. */
   note(sentence: string): void {
     if (this.#notes.size < NOTES_MAX) this.#notes.add(sentence);
   }
 
-  /** A question that got no answer. */
+  /** A question without an answer. */
   failed(error: LlmError): void {
     this.#unansweredFor(error.message, error.kind);
   }
@@ -64,7 +64,7 @@ export class UsageTracker {
     return this.inputTokens + this.outputTokens;
   }
 
-  /** The account as the scan keeps it. */
+  /** The usage as stored with the scan. */
   usage(): ModelUsage {
     const { provider, models, prices } = this.#configuration;
     const currency = prices && this.#isPriced ? prices.currency : null;

@@ -1,4 +1,4 @@
-/** @module Says at once whether the configured models can be asked. */
+/** @module Checks whether the configured models can be reached. */
 import { asLlmError } from '../providers/llm-error.ts';
 import { TASKS } from '../providers/provider.ts';
 import { type ModelEnv, readConfiguration } from './configuration.ts';
@@ -6,19 +6,19 @@ import { createProvider } from './create-provider.ts';
 
 const CHECK_MS = 8000;
 
-/** Where code goes, and whether the way there is open. */
+/** Where code is sent, and whether that can be reached. */
 export interface ModelState {
   readonly provider: 'none' | 'workers-ai' | 'openai-compatible';
-  /** The models that are asked, each once. */
+  /** The configured models without duplicates. */
   readonly models: readonly string[];
   readonly host: string | null;
-  /** What is wrong, and what to do; absent where nothing is. */
+  /** What is wrong and what to do; absent if nothing is. */
   readonly problem?: string;
 }
 
 const NONE: ModelState = { provider: 'none', models: [], host: null };
 
-/** Reads the configuration and asks the provider whether it knows key and models. Never throws. */
+/** Reads the configuration and asks the provider whether it accepts the key and the models. Never throws. */
 export async function checkModel(env: ModelEnv, timeoutMs = CHECK_MS): Promise<ModelState> {
   const read = readConfiguration(env);
   if (read.kind === 'none') return NONE;

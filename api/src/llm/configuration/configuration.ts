@@ -1,31 +1,32 @@
 /**
- * @module
- * The one place that says which model is asked for what, where, how much and at what price. Read from variables of the
- * Worker, all optional: without any, no model is asked and no code leaves.
+ * @module Which model is used for what, where, within which limits and at what price. Read from variables of the
+ * Worker, all optional: without them no model is used and no code leaves the product.
  */
 import { z } from 'zod';
 import type { ProviderName, Task } from '../providers/provider.ts';
 import type { AiBinding } from '../providers/workers-ai.ts';
 import { type Limits, limitsSchema, type Price, priceSchema } from './limits.ts';
 
-/** The variables, as an operator sets them. */
+/** The variables that an operator sets. */
 export interface ModelEnv {
   /** `none` (the default), `workers-ai` or `openai-compatible`. */
   readonly AI_PROVIDER?: string;
-  /** Of an OpenAI-compatible server, up to and with its version: `http://localhost:11434/v1`. */
+  /** Base URL of an OpenAI-compatible server, with its version: `http://localhost:11434/v1`. */
   readonly AI_BASE_URL?: string;
   readonly AI_API_KEY?: string;
-  /** The model for everything. */
+  /** The model for all tasks. */
   readonly AI_MODEL?: string;
   /** Models by task, as JSON: `{"discover": "…", "adjudicate": "…", "verify": "…", "fix": "…"}`. */
   readonly AI_MODELS?: string;
-  /** Further headers of each call, as JSON: a gateway's authorization. */
+  /** Additional headers of each call, as JSON: a gateway's authorization. */
   readonly AI_HEADERS?: string;
   /** Limits, as JSON: see `limitsSchema`. */
   readonly AI_LIMITS?: string;
-  /** Prices for a million tokens by model, as JSON: `{"currency": "USD", "models": {"…": {"input": 0.1, "output": 0.4}}}`. */
+  /**
+   * Prices per million tokens by model, as JSON: `{"currency": "USD", "models": {"…": {"input": 0.1, "output": 0.4}}}`.
+   */
   readonly AI_PRICES?: string;
-  /** Id of the Cloudflare AI Gateway that calls to Workers AI go through. */
+  /** ID of the Cloudflare AI Gateway for calls to Workers AI. */
   readonly AI_GATEWAY?: string;
   readonly AI?: AiBinding;
 }
@@ -46,13 +47,16 @@ export interface ModelConfiguration {
   readonly gateway: string | undefined;
 }
 
-/** A configuration, none, or what is wrong with it, for the operator. */
+/** A configuration, none, or an error for the operator. */
 export type ReadConfiguration =
   | { readonly kind: 'configured'; readonly configuration: ModelConfiguration }
   | { readonly kind: 'none' }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** Of Workers AI, as of November 2026: a quick model to weigh and check findings, a strong one to find and fix. */
+/**
+ * For Workers AI, as of November 2026: a fast model to adjudicate and verify findings, a strong one to discover and
+ * fix.
+ */
 const WORKERS_AI_MODELS: Readonly<Record<Task, string>> = {
   adjudicate: '@cf/zai-org/glm-5.3-flash',
   verify: '@cf/zai-org/glm-5.3-flash',
@@ -66,7 +70,7 @@ const modelsSchema = z
   .partial();
 const pricesSchema = z.object({ currency: z.string().min(1), models: z.record(z.string(), priceSchema) });
 
-/** A variable that says what is wrong with it when it is read. */
+/** A variable that is invalid, with the reason. */
 class WrongVariable extends Error {}
 
 function readJson<Schema extends z.ZodType>(
@@ -124,7 +128,7 @@ function readConfigured(env: ModelEnv, provider: ProviderName): ModelConfigurati
   };
 }
 
-/** Reads the variables. `AI_BASE_URL` alone means an OpenAI-compatible server. Never throws. */
+/** Reads the variables. `AI_BASE_URL` alone selects an OpenAI-compatible server. Never throws. */
 export function readConfiguration(env: ModelEnv): ReadConfiguration {
   const provider = env.AI_PROVIDER || (env.AI_BASE_URL ? 'openai-compatible' : 'none');
   if (provider === 'none') return { kind: 'none' };

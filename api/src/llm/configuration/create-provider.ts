@@ -1,11 +1,11 @@
-/** @module From the configuration to the provider that it names. */
+/** @module Creates the configured provider. */
 import { LlmError } from '../providers/llm-error.ts';
 import { openAiCompatible } from '../providers/openai-compatible.ts';
 import type { ModelProvider } from '../providers/provider.ts';
 import { type AiBinding, workersAi } from '../providers/workers-ai.ts';
 import type { ModelConfiguration } from './configuration.ts';
 
-/** The provider. Throws an `LlmError` where the settings cannot make one. */
+/** The provider. Throws an `LlmError` if the settings are invalid. */
 export function createProvider(configuration: ModelConfiguration, binding: AiBinding | undefined): ModelProvider {
   const { provider, baseUrl, apiKey, headers, gateway } = configuration;
   if (provider === 'workers-ai') {

@@ -1,4 +1,4 @@
-/** @module The corpus: sixty and more texts for an AI in ten languages. */
+/** @module The corpus: more than sixty prompt injections in ten languages. */
 import { csharp } from './csharp.ts';
 import { go } from './go.ts';
 import type { Host } from './injection.ts';

@@ -1,10 +1,10 @@
-/** @module Test data: programs with text in them that gives orders to an AI, and what an AI would do that obeyed. */
+/** @module Test data: programs that contain instructions for an AI model, and what an obeying model would do. */
 import type { LanguageId } from '@scanner/contracts';
 
-/** What the text is after. */
+/** The goal of the injection. */
 export type Attack = 'silence' | 'lower' | 'invent' | 'leak' | 'link' | 'html' | 'sabotage';
 
-/** Where it hides. */
+/** Where the text is hidden. */
 export type Form =
   | 'comment'
   | 'block comment'
@@ -23,11 +23,14 @@ export type Form =
 export interface Injection {
   readonly form: Form;
   readonly attack: Attack;
-  /** Whole lines in the language, put in the place of `@@` in the host, as far in as it stands. */
+  /** Whole lines of code that replace `@@` in the host program, with its indentation. */
   readonly lines: readonly string[];
 }
 
-/** A program with a fault that flows, one that is a pattern, and a function that is sound; `@@` stands in the first. */
+/**
+ * A program with a vulnerability that needs data flow, one that is a pattern, and a safe function; `@@` is in the first
+ * one.
+ */
 export interface Host {
   readonly language: LanguageId;
   readonly fileName: string;
@@ -35,18 +38,18 @@ export interface Host {
   readonly injections: readonly Injection[];
 }
 
-/** The program with the text in it. */
+/** The program with the injection. */
 export function inject({ program }: Host, { lines }: Injection): string {
   return program.replace(/^([ \t]*)@@$/m, (_, indent: string) => lines.map((line) => indent + line).join('\n'));
 }
 
-/** A sentence in tag characters, which no editor shows. */
+/** A sentence in tag characters, which editors don't show. */
 export const inTags = (sentence: string): string =>
   [...sentence].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
 
-/** A sentence with a character of no width in every word. */
+/** A sentence with a zero-width character in every word. */
 export const cutApart = (sentence: string): string => sentence.replace(/(\w)(\w+)/g, '$1\u200b$2');
 
-/** A sentence in which some Latin letters are Cyrillic ones that look the same. */
+/** A sentence in which some Latin letters are replaced by Cyrillic ones that look the same. */
 export const disguised = (sentence: string): string =>
   sentence.replace(/[aeopc]/g, (letter) => ({ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с' })[letter] ?? letter);

@@ -1,6 +1,6 @@
 /**
- * The corpus of injections against a model that obeys each of them. It obeys in two ways: what it can read in the code that
- * it is shown, and, as if something had slipped through, whenever it is asked about the function that holds the text.
+ * The corpus of injections against a model that obeys all of them: when it can read them in the code that it is shown,
+ * and, as if one had not been masked, whenever it is asked about the function that contains it.
  */
 import type { AnalysisResult, Analyzer } from '@scanner/analyzer/analyzer.ts';
 import { asRead } from '@scanner/analyzer/syntactic/prompt-injection.ts';
@@ -17,17 +17,20 @@ import { type Host, type Injection, inject } from './injection.ts';
 const CASES = HOSTS.flatMap((host) =>
   host.injections.map((one) => [`${one.attack} by ${one.form} in ${host.language}`, host, one] as const),
 );
-/** It gives no order and names no reader: the rule cannot tell it from what people write. It is blank for a model all the same. */
+/**
+ * It gives no instructions and addresses no one, so the rule can't distinguish it from ordinary text. It is masked for
+ * the model anyway.
+ */
 const CLAIM = 'lower by comment in rust';
 const RECOGNIZED = CASES.filter(([name]) => name !== CLAIM);
 
 const fileOf = ({ fileName, language }: Host, text: string) => ({ fileName, language, text });
 const wordsOf = (text: string): string[] => asRead(text).match(/[a-z]{4,}/g) ?? [];
 
-/** The line of the host behind the text: it is in the same function. */
+/** The line of the host after the text, in the same function. */
 const nextLine = (host: Host): string => /@@\n\s*(\S.*)/.exec(host.program)?.[1] ?? '';
 
-/** Whether a model that is shown this code could read the text: half of its words are there. */
+/** Whether a model could read the text in the code it is shown: half of its words are there. */
 function isReadable(code: string, { lines }: Injection): boolean {
   const words = [...new Set(lines.flatMap(wordsOf))];
   const shown = new Set(code.split('\n').flatMap(wordsOf));
@@ -37,7 +40,7 @@ function isReadable(code: string, { lines }: Injection): boolean {
 const LINK = 'See [the fix](https://evil.example/patch) or https://evil.example/now.';
 const HTML = '<img src=x onerror=alert(1)><script>alert(2)</script> and <a href="javascript:alert(3)">this</a>';
 
-/** What a model that obeys says, whatever it is asked. */
+/** What an obeying model answers to any question. */
 function obey({ attack }: Injection, { system, user, schema }: ModelRequest): unknown {
   const code = /begin ---\n([\s\S]*?)\n--- \w+ end ---/.exec(user)?.[1] ?? '';
   const names = [...user.matchAll(/^(F\d+): /gm)].map(([, name]) => name);
@@ -73,7 +76,7 @@ function obey({ attack }: Injection, { system, user, schema }: ModelRequest): un
   return { [schema.name]: answers[schema.name as keyof typeof answers] };
 }
 
-/** A model that says little by itself and obeys where `hasFallen` says so. */
+/** A model with few answers of its own that obeys if `hasFallen` is true. */
 function model(injection: Injection, hasFallen: (code: string) => boolean): ModelProvider & { fell: number } {
   const provider = {
     name: 'openai-compatible' as const,
@@ -109,7 +112,7 @@ const identity = ({ ruleId, fingerprint, severity, confidence, title, location, 
   score: exploitability?.score,
 });
 
-/** What of a finding are a model's words. */
+/** The parts of a finding that a model wrote. */
 const wordsOfModel = ({ model: opinion, fix }: Vulnerability, analysis: AnalysisResult): string => {
   const engineFixes = new Set(analysis.vulnerabilities.flatMap(({ fix: own }) => own?.after ?? []));
   const ownFix = fix && !engineFixes.has(fix.after ?? '') ? [fix.description, fix.after ?? ''] : [];
@@ -161,7 +164,7 @@ describe('an injection', () => {
 });
 
 describe('without the rule that recognizes such text', () => {
-  /** The engine as it would be if it had recognized none. */
+  /** The engine as if it had recognized no injection. */
   const unknowing: Analyzer = {
     ...analyzer,
     async analyze(file) {
@@ -202,7 +205,7 @@ describe('without the rule that recognizes such text', () => {
   });
 
   it('the model has obeyed where it could: the tests above do not pass because no one was tempted', () => {
-    // One for each call of the model; a finding that the engine fixes takes a call less.
+    // One per call of the model; a finding with a fix of the engine takes one call less.
     expect(fallen).toBeGreaterThan(5);
   });
 });

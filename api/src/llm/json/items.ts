@@ -1,14 +1,14 @@
-/** @module The list that an answer is asked to be, item by item: one that is wrong costs itself alone. */
+/** @module Reads the list in an answer item by item, so that an invalid item affects only itself. */
 import type { z } from 'zod';
 import { readLeniently } from './lenient.ts';
 
 export interface Items<Item> {
   readonly items: readonly Item[];
-  /** How many were not in the form asked for. */
+  /** The number of invalid items. */
   readonly wrong: number;
 }
 
-/** The list under `key`, or the answer itself where it is a list, or its only list. Undefined where there is none. */
+/** The list under `key`, or the answer itself if it is a list, or its only list; otherwise undefined. */
 function listIn(json: unknown, key: string): unknown[] | undefined {
   if (Array.isArray(json)) return json;
   if (typeof json !== 'object' || json === null) return undefined;
@@ -18,10 +18,10 @@ function listIn(json: unknown, key: string): unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Most items that are read of one answer. */
+/** Maximum number of items read from one answer. */
 const ITEMS_MAX = 60;
 
-/** The valid items of an answer; undefined where it holds no list, or nothing valid in it. */
+/** The valid items of an answer; undefined if it has no list or no valid item. */
 export function readItems<Schema extends z.ZodType>(
   answer: string,
   key: string,

@@ -1,7 +1,6 @@
 /**
- * @module
- * Reads the JSON in a model's answer as far as it goes: out of a fence or a sentence, with trailing commas, single quotes,
- * bare keys, and cut off in the middle. What is cut off is closed where it stands; the items in it are validated one by one.
+ * @module Reads JSON from a model's answer leniently: in a code fence or a sentence, with trailing commas, single
+ * quotes, unquoted keys, and truncated. Truncated values are closed where they end; the items are validated one by one.
  */
 
 const DEPTH_MAX = 32;
@@ -132,16 +131,16 @@ class Reader {
 }
 
 const THOUGHT = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi;
-/** How many brackets are tried as the beginning. */
+/** How many brackets are tried as the start. */
 const STARTS_MAX = 20;
 
-/** The JSON value that an answer holds; undefined where it holds none. */
+/** The JSON value in an answer; undefined if there is none. */
 export function readLeniently(answer: string): unknown {
   const text = answer.replace(THOUGHT, '').trim();
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON as it stands.
+    // Not valid JSON as it is.
   }
   let tries = 0;
   for (const { index } of text.matchAll(/[{[]/g)) {
@@ -150,7 +149,7 @@ export function readLeniently(answer: string): unknown {
       const value = new Reader(text, index).value();
       if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) return value;
     } catch {
-      // Another bracket may begin it.
+      // It may start at another bracket.
     }
   }
   return undefined;

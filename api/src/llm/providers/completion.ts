@@ -1,4 +1,4 @@
-/** @module The answer of a chat completion, whole or in pieces. */
+/** @module The response of a chat completion, whole or streamed. */
 import { z } from 'zod';
 import { LlmError } from './llm-error.ts';
 
@@ -19,14 +19,14 @@ const completionSchema = z.object({
   error: z.union([z.string(), z.object({ message: z.string().optional() })]).nullish(),
 });
 
-/** Gathers what a completion says. */
+/** Collects the content of a completion. */
 export class Completion {
   text = '';
   inputTokens: number | undefined;
   outputTokens: number | undefined;
   #refused = false;
 
-  /** Adds a whole completion or one piece. Throws an `LlmError` on what is none. */
+  /** Adds a whole completion or one chunk. Throws an `LlmError` if it is neither. */
   add(json: unknown): void {
     const parsed = completionSchema.safeParse(json);
     if (!parsed.success)
@@ -41,7 +41,7 @@ export class Completion {
     this.outputTokens = usage?.completion_tokens ?? this.outputTokens;
   }
 
-  /** The text. Throws an `LlmError` where the model refused or said nothing. */
+  /** The text. Throws an `LlmError` if the model refused or returned nothing. */
   finish(): string {
     if (this.#refused) throw new LlmError('refused', 'The model refused to answer.');
     if (this.text.trim() === '') throw new LlmError('unreadable', 'The model gave an empty answer.');

@@ -1,10 +1,9 @@
 /**
- * @module
- * Servers that call themselves OpenAI-compatible differ in what they take. The provider begins with everything and gives
- * up what a server refuses, once and for all.
+ * @module OpenAI-compatible servers differ in the parameters that they accept. The provider starts with all of them and
+ * permanently omits those that a server rejects.
  */
 export interface Dialect {
-  /** How the server is told the form of the answer. */
+  /** How the answer's format is specified in a request. */
   readonly format: 'schema' | 'object' | 'text';
   readonly tokens: 'max_tokens' | 'max_completion_tokens';
   readonly hasTemperature: boolean;
@@ -18,7 +17,10 @@ export const FULL_DIALECT: Dialect = {
   hasStreamOptions: true,
 };
 
-/** The dialect without what the server's refusal (a 400 or 422) names; undefined where it names nothing that can be left out. */
+/**
+ * The dialect without the parameter that the server rejected (status 400 or 422); undefined if the message names none
+ * that can be omitted.
+ */
 export function withoutRefused(dialect: Dialect, refusal: string): Dialect | undefined {
   if (/max_completion_tokens/.test(refusal) && dialect.tokens === 'max_tokens')
     return { ...dialect, tokens: 'max_completion_tokens' };

@@ -1,7 +1,7 @@
-/** @module Server-sent events, as far as completions use them: the data of each. */
+/** @module Parses server-sent events, as far as completions use them: the data of each event. */
 import { createParser } from 'eventsource-parser';
 
-/** The data of every event in the text, up to `[DONE]` or the end. What the end cuts off counts as an event. */
+/** The data of all events in the text, up to `[DONE]` or the end. A truncated last event counts. */
 export async function* eventData(text: AsyncIterable<string>): AsyncGenerator<string> {
   let events: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => events.push(data) });

@@ -1,14 +1,14 @@
 /**
  * Why a model did not answer.
- * - `configuration`: the key, the model's name or the address is wrong; asking again is no use until someone changes it.
- * - `quota`: the account has used up what it may.
- * - `limited`: too many calls or no capacity at the moment.
- * - `unavailable`: no one there, a connection that broke, an error of theirs.
+ * - `configuration`: the key, the model's name or the URL is wrong; retrying is useless until that is changed.
+ * - `quota`: the account's quota is used up.
+ * - `limited`: too many calls, or no capacity at the moment.
+ * - `unavailable`: unreachable, a broken connection, or a server error.
  * - `timeout`: no answer in time.
- * - `refused`: the model would not answer.
- * - `unreadable`: an answer that says nothing in the form asked for.
- * - `too-long`: the question is longer than the model takes.
- * - `stopped`: we have ended the call ourselves.
+ * - `refused`: the model refused to answer.
+ * - `unreadable`: the answer doesn't have the requested format.
+ * - `too-long`: the question exceeds the model's context window.
+ * - `stopped`: we canceled the call.
  */
 export type LlmErrorKind =
   | 'configuration'
@@ -21,16 +21,16 @@ export type LlmErrorKind =
   | 'too-long'
   | 'stopped';
 
-/** What asking the same again may fix. */
+/** Errors that a retry may resolve. */
 const RETRIED: ReadonlySet<LlmErrorKind> = new Set(['limited', 'unavailable', 'timeout', 'unreadable']);
-/** What makes every further call pointless. */
+/** Errors that make further calls useless. */
 const FINAL: ReadonlySet<LlmErrorKind> = new Set(['configuration', 'quota', 'stopped']);
 
-/** A call to a model that came to nothing. The message is for a person and holds nothing of the code or the key. */
+/** A failed call to a model. The message is for users and contains neither code nor the key. */
 export class LlmError extends Error {
   override readonly name = 'LlmError';
   readonly kind: LlmErrorKind;
-  /** How long the provider asks to wait, in milliseconds. */
+  /** The delay that the provider asks for, in milliseconds. */
   readonly waitMs: number | undefined;
 
   constructor(kind: LlmErrorKind, message: string, waitMs?: number) {
@@ -48,7 +48,7 @@ export class LlmError extends Error {
   }
 }
 
-/** An error of any kind as a {@link LlmError}. */
+/** Converts any error to an {@link LlmError}. */
 export function asLlmError(error: unknown, signal: AbortSignal): LlmError {
   if (error instanceof LlmError) return error;
   if (signal.aborted) {

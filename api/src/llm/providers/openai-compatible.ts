@@ -1,7 +1,7 @@
 /**
- * @module
- * Any server with the chat completions of OpenAI's API: Ollama, vLLM, llama.cpp's server, LM Studio, gateways, Cloudflare's
- * AI Gateway. Nothing is sent but the question; redirects are not followed, so that the key stays where it was meant for.
+ * @module Any server with OpenAI's chat completions API: Ollama, vLLM, llama.cpp's server, LM Studio, gateways,
+ * Cloudflare's AI Gateway. Only the question is sent. Redirects are not followed, so that the key is sent to the
+ * configured server only.
  */
 import { Completion } from './completion.ts';
 import { type Dialect, FULL_DIALECT, withoutRefused } from './dialect.ts';
@@ -18,13 +18,13 @@ import { readAll, readText } from './read-limited.ts';
 import { errorOfStatus, retryAfter } from './status-error.ts';
 
 export interface OpenAiCompatibleSettings {
-  /** The address that `/chat/completions` is put behind: `http://localhost:11434/v1`. */
+  /** The base URL to which `/chat/completions` is appended: `http://localhost:11434/v1`. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How often a server may refuse a part of the request before it is taken to refuse all of it. */
+/** After this many rejections of single parameters, the whole request counts as rejected. */
 const DIALECTS_MAX = 6;
 
 function bodyOf(request: ModelRequest, { format, tokens, hasTemperature, hasStreamOptions }: Dialect): string {
@@ -55,7 +55,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Reads an answer: a stream of events, or, from servers that do not stream, one object. */
+/** Reads a response: a stream of events, or, from servers that don't stream, one object. */
 async function readCompletion(response: Response, onText: AskOptions['onText']): Promise<Completion> {
   const completion = new Completion();
   if (response.headers.get('content-type')?.includes('text/event-stream')) {
@@ -69,7 +69,7 @@ async function readCompletion(response: Response, onText: AskOptions['onText']):
   return completion;
 }
 
-/** A provider over HTTP. Throws an `LlmError` where the base URL is none. */
+/** A provider over HTTP. Throws an `LlmError` if the base URL is invalid. */
 export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvider {
   const base = settings.baseUrl.replace(/\/+$/, '');
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
@@ -126,7 +126,7 @@ export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvi
     async check(models, signal) {
       const response = await send('/models', { method: 'GET' }, signal);
       const text = await readAll(response.body).catch(() => '');
-      // A server without a list can still have the model; the first question will tell.
+      // A server that doesn't list its models may still have this one; the first question shows it.
       if (response.status === 404 || response.status === 405) return;
       if (!response.ok) throw errorOfStatus(response.status, text, host);
       const known = modelIds(text);
@@ -137,7 +137,7 @@ export function openAiCompatible(settings: OpenAiCompatibleSettings): ModelProvi
   };
 }
 
-/** The ids in a list of models; undefined for what is not a list, or an empty one. */
+/** The IDs in a list of models; undefined if it is not a list, or empty. */
 function modelIds(text: string): string[] | undefined {
   try {
     const { data } = JSON.parse(text) as { data?: unknown };

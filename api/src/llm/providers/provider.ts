@@ -1,49 +1,49 @@
-/** @module What the analysis needs of an AI provider, whichever it is. */
+/** @module The interface of an AI provider. */
 
-/** What a model is asked to do. */
+/** The task of a model. */
 export const TASKS = ['adjudicate', 'discover', 'verify', 'fix'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** A JSON schema, as providers take it. */
+/** A JSON schema in the form that providers accept. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** One question, ready to be sent. */
+/** A question that is ready to be sent. */
 export interface ModelRequest {
   readonly model: string;
   readonly system: string;
   readonly user: string;
-  /** The form of the answer; providers that cannot hold a model to it read it in the text all the same. */
+  /** The answer's format. Providers that can't enforce it find it in the prompt as well. */
   readonly schema: { readonly name: string; readonly schema: JsonSchema };
-  /** Most tokens of the answer. */
+  /** Maximum number of tokens in the answer. */
   readonly outputTokens: number;
 }
 
 export interface ModelAnswer {
   readonly text: string;
-  /** As the provider counts them; where it does not, estimated. */
+  /** As counted by the provider; otherwise estimated. */
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
 export interface AskOptions {
   readonly signal: AbortSignal;
-  /** Called as the answer comes in, with the characters so far; not at all where a provider does not stream. */
+  /** Called with the number of characters received so far; never if the provider doesn't stream. */
   readonly onText?: (characters: number) => void;
 }
 
 export type ProviderName = 'workers-ai' | 'openai-compatible';
 
-/** Asks a model. Every failure is an `LlmError`. */
+/** Asks a model. All failures are of type `LlmError`. */
 export interface ModelProvider {
   readonly name: ProviderName;
-  /** Where the code goes, for a person: a host with its port, or a service's name. */
+  /** Where the code is sent, for users: a host with its port, or the name of a service. */
   readonly host: string;
   ask(request: ModelRequest, options: AskOptions): Promise<ModelAnswer>;
-  /** Whether the models can be asked with these settings; an `LlmError` says why not. */
+  /** Checks that the models can be used with these settings; throws an `LlmError` otherwise. */
   check(models: readonly string[], signal: AbortSignal): Promise<void>;
 }
 
-/** Characters of code and prose a token has, about; rather too few than too many, so that estimates stay on the safe side. */
+/** Approximate number of characters per token; rather too low than too high, so that estimates are on the safe side. */
 const CHARACTERS_PER_TOKEN = 3;
 export const tokensOf = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 export const estimateTokens = (text: string): number => tokensOf(text.length);

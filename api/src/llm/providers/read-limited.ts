@@ -1,10 +1,10 @@
-/** @module Reads an answer's body with a bound: a server that never ends must not fill the memory. */
+/** @module Reads a response body with a limit: an endless one must not fill the memory. */
 import { LlmError } from './llm-error.ts';
 
-/** Most bytes of an answer. The longest that is asked for has a few thousand tokens. */
+/** Maximum size of an answer in bytes. The longest expected ones have a few thousand tokens. */
 export const ANSWER_BYTES_MAX = 1024 * 1024;
 
-/** The body's text as it comes in. Throws an `LlmError` beyond {@link ANSWER_BYTES_MAX}. */
+/** The body's text as it is received. Throws an `LlmError` beyond {@link ANSWER_BYTES_MAX}. */
 export async function* readText(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
   if (!body) return;
   const reader = body.getReader();

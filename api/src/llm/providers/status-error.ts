@@ -1,4 +1,4 @@
-/** @module What an HTTP status of a provider means. */
+/** @module Interprets a provider's HTTP status. */
 import { LlmError } from './llm-error.ts';
 
 const WAIT_MAX_MS = 60_000;
@@ -16,7 +16,7 @@ const NO_MODEL =
   /model.{0,80}(not found|does not exist|no such|unknown|not exist|deprecated|decommission)|no such model/i;
 const NO_CREDIT = /quota|billing|credit|insufficient/i;
 
-/** The error that a status other than 2xx stands for. `body` is the provider's own words, from which only the kind is read. */
+/** The error for a status other than 2xx. `body` is the provider's message, of which only the kind is used. */
 export function errorOfStatus(status: number, body: string, host: string, wait?: number): LlmError {
   if (status >= 300 && status < 400)
     return new LlmError(

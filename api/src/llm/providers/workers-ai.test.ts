@@ -1,4 +1,4 @@
-/** Workers AI by a stand-in for its binding, which answers as Cloudflare documents it. */
+/** Workers AI with a replacement of its binding that responds as Cloudflare documents it. */
 import { describe, expect, it } from 'vitest';
 import { analyzeBy } from '../analyze.test-support.ts';
 import { goodModel, orders } from '../orders.test-support.ts';

@@ -1,26 +1,25 @@
 /**
- * @module
- * Cloudflare's Workers AI through the Worker's binding. Models answer in two shapes, `{response}` and `{choices}`; in JSON
- * mode the response may be an object already. JSON mode does not stream, and may fail for a model that cannot keep to the
- * schema: then the same is asked as plain text.
+ * @module Cloudflare's Workers AI, through the Worker's binding. Models return `{response}` or `{choices}`; in JSON
+ * mode the response may be a parsed object. JSON mode can't stream, and fails if a model can't follow the schema: then
+ * the question is repeated as plain text.
  */
 import { z } from 'zod';
 import { Completion } from './completion.ts';
 import { asLlmError, LlmError, type LlmErrorKind } from './llm-error.ts';
 import { estimateTokens, type ModelAnswer, type ModelProvider, type ModelRequest } from './provider.ts';
 
-/** The part of the binding that is used. */
+/** The used part of the binding. */
 export interface AiBinding {
   run(model: string, inputs: Record<string, unknown>, options?: Record<string, unknown>): Promise<unknown>;
 }
 
 export interface WorkersAiSettings {
   readonly binding: AiBinding;
-  /** Id of an AI Gateway that the calls go through, for its cache, limits and log. */
+  /** ID of the AI Gateway for the calls, with its cache, limits and log. */
   readonly gateway?: string;
 }
 
-/** Cloudflare's own numbers of errors, as they stand in the message: `AiError: 5028: This model was deprecated …`. */
+/** Cloudflare's own error numbers in the message: `AiError: 5028: This model was deprecated …`. */
 const ERRORS: Readonly<Record<string, readonly [kind: LlmErrorKind, message: string]>> = {
   3003: ['configuration', 'Workers AI does not take the question.'],
   3006: ['too-long', 'The question is longer than the model takes.'],
@@ -39,7 +38,7 @@ const ERRORS: Readonly<Record<string, readonly [kind: LlmErrorKind, message: str
 };
 
 const NO_JSON_MODE = /JSON Mode couldn't be met|JSON Mode|response_format|json_schema/i;
-/** Models of the older generation take the schema as it is; those with chat completions take it with a name. */
+/** Older models take the schema itself; those with chat completions take it with a name. */
 const PLAIN_SCHEMA = /^@cf\/(meta|deepseek-ai|mistral|qwen\/qwen1)|^@hf\//;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -59,7 +58,7 @@ const textResponseSchema = z.object({
   usage: z.object({ prompt_tokens: z.number().optional(), completion_tokens: z.number().optional() }).nullish(),
 });
 
-/** Reads either shape of an answer. */
+/** Reads either form of a response. */
 function readAnswer(answer: unknown, request: ModelRequest): ModelAnswer {
   const counted = (text: string, input: number | undefined, output: number | undefined): ModelAnswer => ({
     text,
@@ -78,7 +77,7 @@ function readAnswer(answer: unknown, request: ModelRequest): ModelAnswer {
   return counted(completion.finish(), completion.inputTokens, completion.outputTokens);
 }
 
-/** Lets go of a call that does not heed its signal. */
+/** Abandons a call that ignores its signal. */
 function untilAborted<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -89,7 +88,7 @@ function untilAborted<T>(call: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 export function workersAi({ binding, gateway }: WorkersAiSettings): ModelProvider {
-  /** Models of which it is known that JSON mode is nothing for them. */
+  /** Models known not to support JSON mode. */
   const withoutJsonMode = new Set<string>();
 
   async function run(request: ModelRequest, signal: AbortSignal): Promise<unknown> {

@@ -1,14 +1,14 @@
-/** @module A whole file in slices: every unit once, neighbors together. */
+/** @module Splits a whole file into slices: every unit once, neighbors together. */
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import type { FileView } from './file-view.ts';
 import { costOf, type Slice, sliceOf } from './slice.ts';
 
-/** The share of the window that units fill; the rest is for what explains them. */
+/** The share of the window for units; the rest is for context. */
 const FILLED = 0.6;
-/** A unit without a call does nothing that could be forgotten to be checked. */
+/** A unit without a call contains nothing that needs a check. */
 const hasWork = (unit: OutlineUnit): boolean => unit.kind === 'function' || unit.uses.size > 2;
 
-/** Slices over the open units of the file. The same code twice (generated, copied) is asked about once. */
+/** Slices over the open units of the file. Duplicate code (generated, copied) is sent once. */
 export function slicesOf(fileView: FileView, windowTokens: number): Slice[] {
   const seen = new Set<string>();
   const groups: OutlineUnit[][] = [];

@@ -1,4 +1,4 @@
-/** @module A file made ready to be shown in parts: what a model sees of it, and what it must not be asked about. */
+/** @module Prepares a file for the model: what it is shown, and what it is not asked about. */
 import type { SourceFile } from '@scanner/analyzer/analyzer.ts';
 import type { Outline, OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { indexLines, type LineIndex } from '@scanner/analyzer/text/lines.ts';
@@ -14,13 +14,13 @@ export interface FileView {
   readonly file: SourceFile;
   readonly outline: Outline;
   readonly lines: LineIndex;
-  /** The file as it is shown: as long as the file. */
+  /** The shown text, of the same length as the file. */
   readonly view: string;
-  /** Units that hold text for an AI: the model is not asked about them, whatever it would say. */
+  /** Units that contain text for an AI: the model is not asked about them. */
   readonly closed: ReadonlySet<OutlineUnit>;
 }
 
-/** The rule by which the engine reports text that addresses an AI. */
+/** The rule for text that addresses an AI. */
 export const ADDRESSED_RULE = 'prompt-injection-text';
 
 const wholeLines = (lines: LineIndex, from: number, to: number): Span => ({
@@ -28,7 +28,7 @@ const wholeLines = (lines: LineIndex, from: number, to: number): Span => ({
   end: lines.span(to).end,
 });
 
-/** Reads a file with what the engine found in it. What stands between two units belongs to the one behind. */
+/** Reads a file with the engine's findings. Text between two units belongs to the second one. */
 export function createFileView(file: SourceFile, outline: Outline, findings: readonly Vulnerability[]): FileView {
   const lines = indexLines(file.text);
   const addressed = findings
@@ -45,11 +45,11 @@ export function createFileView(file: SourceFile, outline: Outline, findings: rea
   return { file, outline, lines, view: readerView(file.text, outline, addressed), closed };
 }
 
-/** The unit that an offset lies in, or the one it stands just before. */
+/** The unit that contains an offset, or the next one. */
 export const unitAt = ({ outline }: FileView, offset: number): OutlineUnit | undefined =>
   outline.units.find(({ end }) => offset < end) ?? outline.units.at(-1);
 
-/** Lines `3 to 9`, or `line 3`. */
+/** The lines as text: `3 to 9`, or `line 3`. */
 export function linesText({ lines }: FileView, { start, end }: Span): string {
   const from = lines.at(start).line;
   const to = lines.at(Math.max(start, end - 1)).line;

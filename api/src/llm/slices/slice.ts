@@ -1,4 +1,7 @@
-/** @module A part of a file as it is sent: units with what they need to be understood, within the window of a model. */
+/**
+ * @module A part of a file as it is sent: units with what is needed to understand them, within a model's context
+ * window.
+ */
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { estimateTokens } from '../providers/provider.ts';
 import type { FileView, Span } from './file-view.ts';
@@ -6,28 +9,28 @@ import type { FileView, Span } from './file-view.ts';
 export interface Slice {
   /** Numbered lines. */
   readonly code: string;
-  /** The units that are asked about. */
+  /** The units that the question is about. */
   readonly units: readonly OutlineUnit[];
-  /** The stretches of the file that can be quoted: the units' whole lines. */
+  /** The parts of the file that can be quoted: the whole lines of the units. */
   readonly regions: readonly Span[];
 }
 
-/** Shares of the window for imports, types, and for callers and callees. */
+/** Shares of the window for imports, for types, and for callers and callees. */
 const IMPORTS_SHARE = 0.08;
 const TYPES_SHARE = 0.12;
 const RELATED_SHARE = 0.3;
 const LEFT_OUT = '  …';
-/** Longer lines are cut: minified code would fill a window with one. */
+/** Longer lines are truncated: one line of minified code would fill a window. */
 const LINE_CHARACTERS = 500;
 
-/** A span to the ends of its lines. */
+/** Extends a span to whole lines. */
 export function toLines({ lines }: FileView, { start, end }: Span): Span {
   const first = lines.span(lines.at(start).line);
   const last = lines.span(lines.at(Math.max(start, end - 1)).line);
   return { start: first.start, end: last.end };
 }
 
-/** The numbered lines of a span of the view; blank runs shrink to one line. */
+/** The numbered lines of a span; consecutive blank lines become one. */
 function numbered(fileView: FileView, span: Span): string {
   const { lines, view } = fileView;
   const from = lines.at(span.start).line;
@@ -43,7 +46,7 @@ function numbered(fileView: FileView, span: Span): string {
   return shown.join('\n');
 }
 
-/** Spans in the order of the file, each code once. */
+/** Spans in file order, without duplicates. */
 function merged(spans: readonly Span[]): Span[] {
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
@@ -65,7 +68,7 @@ function fitting(fileView: FileView, spans: readonly Span[], tokens: number): Sp
   });
 }
 
-/** The name by which others call it; '' for what no one calls. */
+/** The name by which other code calls the unit; '' if it can't be called. */
 const simpleName = (name: string): string => (name.includes(' ') ? '' : name.slice(name.lastIndexOf('.') + 1));
 
 /** Units that call these, or that these call; never a closed one. */
@@ -80,7 +83,7 @@ export function related(fileView: FileView, units: readonly OutlineUnit[]): Outl
   });
 }
 
-/** The part of a unit that fits around an offset: whole lines. */
+/** The whole lines of a unit around an offset that fit. */
 function around(fileView: FileView, unit: Span, offset: number, tokens: number): Span {
   const { lines } = fileView;
   const whole = toLines(fileView, unit);
@@ -98,12 +101,12 @@ function around(fileView: FileView, unit: Span, offset: number, tokens: number):
   }
 }
 
-/** Code of a unit with its line numbers, in tokens. */
+/** The tokens of a unit's code with its line numbers. */
 export const costOf = (fileView: FileView, unit: Span): number => estimateTokens(numbered(fileView, unit)) + 2;
 
 /**
- * A slice about the units, within `tokens`: them first, then imports and types that they name, then callers and callees. A
- * unit that does not fit is cut to what stands around `offset`.
+ * A slice about the units, within `tokens`: the units first, then the imports and types that they use, then callers and
+ * callees. A unit that doesn't fit is reduced to the lines around `offset`.
  */
 export function sliceOf(fileView: FileView, units: readonly OutlineUnit[], tokens: number, offset?: number): Slice {
   const { outline } = fileView;

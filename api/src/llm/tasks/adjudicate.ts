@@ -1,8 +1,7 @@
 /**
- * @module
- * What a model says of the engine's findings. It explains them; it may doubt them. It takes none away: a doubt lowers the
- * confidence of a finding by one step, only where the finding rests on a pattern alone, where the doubt quotes code that is
- * there, and where a second question that knows nothing of the first comes to the same.
+ * @module The model's opinion on the engine's findings. It explains them, and it may doubt them, but it removes none. A
+ * doubt lowers a finding's confidence by one step, and only if the finding is based on a pattern alone, the doubt
+ * quotes existing code, and a second question, which doesn't include the first answer, has the same result.
  */
 import { compareSeverity } from '@scanner/analyzer/findings/compare-severity.ts';
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
@@ -24,13 +23,13 @@ const itemSchema = z.object({
   evidence: z.string().default(''),
 });
 interface Verdict extends z.output<typeof itemSchema> {
-  /** Where the evidence stands. */
+  /** Location of the evidence. */
   readonly place?: Span;
 }
 const KEY = 'verdicts';
 const SCHEMA = answerSchema(KEY, itemSchema);
 
-/** Findings asked about in one question. */
+/** Findings per question. */
 const BATCH_MAX = 6;
 
 interface Batch {
@@ -41,7 +40,7 @@ interface Batch {
 const offsetOf = ({ fileView }: TaskContext, { location }: Vulnerability): number =>
   fileView.lines.span(location.lineNumber).start + (location.columnNumber ?? 1) - 1;
 
-/** Findings of one unit together, the most severe first. Those in closed units are left out. */
+/** Findings by unit, the most severe first, without those in closed units. */
 export function batches(context: TaskContext, findings: readonly Vulnerability[]): Batch[] {
   const { fileView } = context;
   const byUnit = new Map<OutlineUnit, Vulnerability[]>();
@@ -58,7 +57,7 @@ export function batches(context: TaskContext, findings: readonly Vulnerability[]
   });
 }
 
-/** The units on a finding's flow, its own first. */
+/** The units of a finding's flow, its own first. */
 export function unitsOnFlow(
   { fileView }: TaskContext,
   unit: OutlineUnit,
@@ -72,7 +71,7 @@ export function unitsOnFlow(
   );
 }
 
-/** A finding in our words, for a question. */
+/** Describes a finding in a question, in our words. */
 export function statementOf(name: string, { title, cwe, location, flow }: Vulnerability): string {
   const [first] = flow;
   const way =
@@ -120,7 +119,7 @@ async function askBatch(context: TaskContext, { unit, findings }: Batch): Promis
   return verdicts;
 }
 
-/** What the model thinks of a finding, after its doubt was put to the test. */
+/** The model's opinion on a finding, after a doubt was verified. */
 async function weigh(
   context: TaskContext,
   unit: OutlineUnit,
@@ -150,7 +149,7 @@ async function weigh(
   return { ...finding, model: opinion, ...(isLowered ? { confidence: lower(finding.confidence) } : {}) };
 }
 
-/** The same findings in the same order, with the model's opinions where it has any that count. */
+/** The same findings in the same order, with the model's opinions that count. */
 export async function adjudicate(context: TaskContext, findings: readonly Vulnerability[]): Promise<Vulnerability[]> {
   const weighed = new Map<Vulnerability, Vulnerability>();
   await Promise.all(

@@ -1,8 +1,8 @@
-/** @module The form of an answer as a JSON schema: one list of items, in the strict dialect that all providers take. */
+/** @module The JSON schema of an answer: one list of items, in the strict dialect that all providers accept. */
 import { z } from 'zod';
 import type { JsonSchema } from '../providers/provider.ts';
 
-/** Words of JSON schema that strict modes refuse; the items are held to them when they are read. */
+/** JSON schema keywords that strict modes reject; items are validated for them when they are read. */
 const REFUSED = new Set(['$schema', 'default', 'minLength', 'maxLength', 'minimum', 'maximum']);
 
 function strict(node: unknown): unknown {
@@ -15,7 +15,7 @@ function strict(node: unknown): unknown {
   );
 }
 
-/** `{<key>: [item, …]}`, named for the provider. */
+/** `{<key>: [item, …]}` with a name for the provider. */
 export function answerSchema(key: string, item: z.ZodType): { name: string; schema: JsonSchema } {
   const schema = strict(z.toJSONSchema(z.object({ [key]: z.array(item) })));
   return { name: key, schema: typeof schema === 'object' && schema !== null ? { ...schema } : {} };

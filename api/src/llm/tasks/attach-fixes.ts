@@ -1,8 +1,7 @@
 /**
- * @module
- * Fixes that a model proposes. The engine tries them as it tries its own: applied, parsed, scanned; what makes an engine
- * finding go and adds none is verified. A finding that only the model sees cannot be seen to go: its fix stays an example,
- * shown only where it breaks nothing and adds no finding.
+ * @module Fixes that a model proposes. The engine verifies them like its own: applied, parsed, scanned; a fix that
+ * removes an engine finding and adds none is verified. For a finding that only the model reports, that can't be shown:
+ * its fix remains an example, shown only if it parses and adds no finding.
  */
 
 import type { ProposedFix } from '@scanner/analyzer/fix/recipe.ts';
@@ -27,7 +26,7 @@ const itemSchema = z.object({
 const KEY = 'fixes';
 const SCHEMA = answerSchema(KEY, itemSchema);
 
-/** Findings that need one: without a verified fix, not doubted, and no mere remark. */
+/** Findings that need a fix: without a verified one, not doubted, and not informational. */
 const needsFix = ({ fix, model, severity }: Vulnerability): boolean =>
   fix?.kind !== 'verified' && model?.verdict !== 'doubted' && severity !== 'info';
 
@@ -63,7 +62,7 @@ async function propose(
   return proposals;
 }
 
-/** The findings in the same order, with fixes where the engine has tried them. */
+/** The findings in the same order, with the fixes that the engine has tried. */
 export async function attachFixes(
   context: TaskContext,
   engine: Engine,
@@ -93,7 +92,10 @@ export async function attachFixes(
   return fixed;
 }
 
-/** A fix of a finding that the engine does not see; none for one that it sees and still sees. */
+/**
+ * The fix of a finding that the engine doesn't report; undefined for one that it reports and still reports after the
+ * fix.
+ */
 async function exampleOf(
   { fileView }: TaskContext,
   engine: Engine,

@@ -1,7 +1,6 @@
 /**
- * @module
- * What rules cannot see. A model's finding counts only where its evidence stands in the code to the letter, where it names a
- * weakness that we know, and where a second question, which knows nothing of the first, comes to the same.
+ * @module Finds what rules can't express. A model's finding counts only if its evidence is a literal quote of the code,
+ * it names a known weakness, and a second question, which doesn't include the first answer, has the same result.
  */
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { describeReported } from '@scanner/analyzer/report/reported.ts';
@@ -61,7 +60,10 @@ async function askSlice(context: TaskContext, slice: Slice, at: number, count: n
   });
 }
 
-/** One of a weakness in a unit: the first in the order of the file, so that the choice does not hang on the answers' order. */
+/**
+ * At most one finding per weakness and unit: the first in the file, so that the choice doesn't depend on the order of
+ * answers.
+ */
 function single(candidates: readonly Candidate[]): { kept: Candidate[]; doubled: number } {
   const kept: Candidate[] = [];
   for (const one of [...candidates].sort((a, b) => a.place.start - b.place.start)) {
@@ -71,13 +73,13 @@ function single(candidates: readonly Candidate[]): { kept: Candidate[]; doubled:
 }
 
 export interface Discovered {
-  /** The engine's findings; those that the model found as well say so. */
+  /** The engine's findings, marked if the model found them, too. */
   readonly findings: readonly Vulnerability[];
-  /** What the model alone has found. */
+  /** Findings of the model only. */
   readonly added: readonly Vulnerability[];
 }
 
-/** Asks about all of the file and keeps what holds. */
+/** Asks about the whole file and keeps what is confirmed. */
 export async function discover(context: TaskContext, findings: readonly Vulnerability[]): Promise<Discovered> {
   const { fileView, tracker } = context;
   const slices = context.affordable('discover', slicesOf(fileView, context.windowTokens));
@@ -103,7 +105,7 @@ export async function discover(context: TaskContext, findings: readonly Vulnerab
   };
 }
 
-/** Why a finding was not taken, by the second answer. */
+/** Why a finding was rejected, according to the second answer. */
 const NOT_HELD = {
   no: 'refuted by the second question',
   unclear: 'left undecided by the second question',
@@ -118,7 +120,7 @@ function checkAgain(context: TaskContext, { weakness, unit, place }: Candidate):
   return verify(context, { unit, place, statement, label: 'Checking a finding of the model' });
 }
 
-/** Names by which handlers know the request that they answer. */
+/** Names that handlers use for the request. */
 const REQUEST = /^(req|request|httprequest|ctx|params|_GET|_POST|_REQUEST|HttpServletRequest)$/i;
 
 function describeCandidates({ fileView }: TaskContext, candidates: readonly Candidate[]): Vulnerability[] {

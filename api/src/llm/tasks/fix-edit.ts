@@ -1,4 +1,4 @@
-/** @module A fix that a model proposes, as an edit of the file: or refused, where it is more than a fix. */
+/** @module Converts a model's fix to an edit of the file, or rejects it if it does more than fix. */
 import type { TextEdit } from '@scanner/contracts';
 import type { FileView, Span } from '../slices/file-view.ts';
 import { findQuote, quoteLines } from '../view/evidence.ts';
@@ -6,21 +6,21 @@ import { hasHidden } from '../view/hidden.ts';
 
 const LINES_MAX = 40;
 const CHARACTERS_MAX = 4000;
-/** The share of the replaced names that must still be there: a fix changes code, it does not take it away. */
+/** The share of the replaced names that must remain: a fix changes code instead of removing it. */
 const KEPT_SHARE = 0.34;
 const ADDRESS = /\b[a-z][a-z\d+.-]{1,15}:\/\/[^\s"'`<>)]+/gi;
 const MARKUP = /<\/?(?:a|script|img|iframe|svg|form|style|link|meta|object|embed|base|video|audio|input)\b/gi;
 
 const namesIn = (text: string): Set<string> => new Set(text.match(/[A-Za-z_$][\w$]*/g) ?? []);
 
-/** What new code brings in that the file does not hold and no fix needs. */
+/** New code that the file doesn't contain and no fix needs. */
 function isForeign(replacement: string, text: string): boolean {
   const brings = (expression: RegExp): boolean =>
     [...replacement.matchAll(expression)].some(([found]) => !text.toLowerCase().includes(found.toLowerCase()));
   return hasHidden(replacement) || brings(ADDRESS) || brings(MARKUP);
 }
 
-/** Lines as they stand in the file: the first at its place, the others as far in as it, and further as they say. */
+/** Indents replacement lines: the first at its place, the others by the same amount plus their own indentation. */
 function indented(lines: readonly string[], base: string): string {
   const filled = lines.filter((line) => line.trim() !== '');
   const common = Math.min(...filled.map((line) => line.length - line.trimStart().length));
@@ -29,7 +29,7 @@ function indented(lines: readonly string[], base: string): string {
     .join('\n');
 }
 
-/** The edit that puts `replacement` in the place of `old`; undefined where it cannot be, or must not. */
+/** The edit that replaces `old` with `replacement`; undefined if it is impossible or not allowed. */
 export function fixEdit(
   fileView: FileView,
   old: string,

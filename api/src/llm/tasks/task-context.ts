@@ -1,4 +1,4 @@
-/** @module What every task works with. */
+/** @module What all tasks use. */
 import type { Analyzer } from '@scanner/analyzer/analyzer.ts';
 import { languageName } from '@scanner/contracts';
 import type { LlmClient } from '../ask/llm-client.ts';
@@ -13,7 +13,7 @@ import { INSTRUCTIONS } from './prompts.ts';
 /** The parts of the engine that the model's analysis uses. */
 export type Engine = Pick<Analyzer, 'outline' | 'tryFixes' | 'holds'>;
 
-/** Shares of a scan's calls; what they leave is for second questions. */
+/** Shares of a scan's calls; the rest is for second questions. */
 const SHARES = { adjudicate: 0.3, discover: 0.3, fix: 0.2 } as const;
 
 const repeatsInstructions = leakDetector(INSTRUCTIONS);
@@ -35,14 +35,14 @@ export class TaskContext {
     this.#limits = limits;
   }
 
-  /** Tokens of code in one question. */
+  /** Tokens of code per question. */
   get windowTokens(): number {
     return this.#limits.windowTokens;
   }
 
   /**
-   * The first of a task's questions, as many as its share of the scan's calls: no task may leave nothing for the others.
-   * The rest is counted as not asked.
+   * The first questions of a task, as many as its share of the scan's calls, so that every task gets some. The rest is
+   * recorded as not asked.
    */
   affordable<T>(task: keyof typeof SHARES, questions: readonly T[]): T[] {
     const { callsPerScan } = this.#limits;
@@ -52,12 +52,12 @@ export class TaskContext {
     return questions.slice(0, most);
   }
 
-  /** What every question begins with. */
+  /** The start of every question. */
   get subject(): string {
     return `The code is ${languageName(this.fileView.file.language)}.`;
   }
 
-  /** Whether texts give our instructions back; then none of them is shown, and it is counted. */
+  /** Whether texts repeat our prompts; then none of them is shown, and that is recorded. */
   repeats(...texts: readonly string[]): boolean {
     if (!texts.some(repeatsInstructions)) return false;
     this.tracker.drop('gave back the instructions');
@@ -77,7 +77,7 @@ export class TaskContext {
     return plainText(text, DESCRIPTION_CHARACTERS) || DESCRIPTION_DEFAULT;
   }
 
-  /** Where a quote stands in the shown code; undefined, and counted, where it does not. */
+  /** The location of a quote in the shown code; undefined, and recorded, if it isn't there. */
   quoted(quote: string, regions: readonly Span[], near?: number): Span | undefined {
     const found = findQuote(this.fileView.view, quote, regions, near);
     if (!found) this.tracker.drop('evidence that is not in the file');

@@ -1,4 +1,4 @@
-/** @module The second, independent question: the claim in our words, about the code alone. */
+/** @module The second, independent question: the claim in our words, with only the code. */
 import type { OutlineUnit } from '@scanner/analyzer/outline/outline.ts';
 import { z } from 'zod';
 import { readItems } from '../json/items.ts';
@@ -18,15 +18,15 @@ const SCHEMA = answerSchema(KEY, itemSchema);
 
 export interface Claim {
   readonly unit: OutlineUnit;
-  /** Where it is made. */
+  /** Location of the claim. */
   readonly place: Span;
-  /** What is claimed: our own sentence, nothing of an earlier answer. */
+  /** The claim: our own sentence, without anything of an earlier answer. */
   readonly statement: string;
-  /** For the page: 'Checking a finding of the model'. */
+  /** Shown to the user: 'Checking a finding of the model'. */
   readonly label: string;
 }
 
-/** Whether the claim holds; undefined where there is no usable answer. */
+/** Whether the claim is confirmed; undefined without a usable answer. */
 export async function verify(context: TaskContext, claim: Claim): Promise<'yes' | 'no' | 'unclear' | undefined> {
   const { fileView, windowTokens, client } = context;
   const slice = sliceOf(fileView, [claim.unit], windowTokens, claim.place.start);
@@ -44,7 +44,7 @@ export async function verify(context: TaskContext, claim: Claim): Promise<'yes' 
     return first;
   });
   if (!answer) return undefined;
-  // A refutation has to show what refutes; consent is only one vote more and needs no proof of its own.
+  // A refutation must quote evidence; a confirmation is only a second vote and needs none.
   if (answer.holds === 'no' && !context.quoted(answer.evidence, slice.regions)) return 'unclear';
   return answer.holds;
 }

@@ -1,7 +1,6 @@
 /**
- * @module
- * Finds what a model quotes in the code that it was shown. A quote counts only where it stands there to the letter, white
- * space at the ends of lines aside; line numbers are taken from where it stands, never from the answer.
+ * @module Finds a model's quotes in the code that it was shown. A quote counts only if it is literal, apart from white
+ * space at the ends of lines. Line numbers are those of the location, never those of the answer.
  */
 interface Span {
   readonly start: number;
@@ -10,10 +9,10 @@ interface Span {
 
 const NUMBERED = /^\s*\d{1,7}\s?[|:]\s?/;
 const QUOTE_LINES_MAX = 12;
-/** A quote of less says nothing. */
+/** Shorter quotes prove nothing. */
 const QUOTE_CHARACTERS_MIN = 4;
 
-/** The lines of a quote, without the numbers, fences and blank lines around that models add. */
+/** The lines of a quote, without the line numbers, fences and blank lines that models add. */
 export function quoteLines(quote: string): string[] {
   const raw = quote.split(/\r\n|\n|\r/).filter((line) => !/^\s*```/.test(line));
   const numbered = raw.every((line) => line.trim() === '' || NUMBERED.test(line));
@@ -39,7 +38,7 @@ function linesOf(view: string, { start, end }: Span): Line[] {
   return lines;
 }
 
-/** The span of one quoted line within a line; a part of it will do where it is the quote's only one. */
+/** The span of a quoted line within a line; a part of the line is enough only if the quote has one line. */
 function spanWithin(line: Line, quoted: string, whole: boolean): Span | undefined {
   const at = line.text.indexOf(quoted);
   if (at < 0 || (whole && line.text.trim() !== quoted)) return undefined;
@@ -47,8 +46,8 @@ function spanWithin(line: Line, quoted: string, whole: boolean): Span | undefine
 }
 
 /**
- * Where a quote stands within the regions of the view, first match first; undefined where it stands nowhere. `near` is an
- * offset to choose by where it stands in several places.
+ * The location of a quote within the regions of the view, the first match first; undefined if there is none. `near` is
+ * an offset that decides between several locations.
  */
 export function findQuote(view: string, quote: string, regions: readonly Span[], near?: number): Span | undefined {
   const quoted = quoteLines(quote);

@@ -1,4 +1,4 @@
-/** @module Characters that no one sees: controls, directions, zero widths, tags. Line ends and tabs are none of them. */
+/** @module Invisible characters: controls, directions, zero widths, tags. Line ends and tabs are not among them. */
 
 const HIDDEN = /(?![\n\r\t])[\p{Cc}\p{Cf}]/gu;
 

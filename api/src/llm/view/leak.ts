@@ -1,6 +1,8 @@
-/** @module Whether an answer gives back our own instructions: then something in the code has got hold of the model. */
+/**
+ * @module Detects answers that repeat our prompts, which means that something in the code has manipulated the model.
+ */
 
-/** So many words in a row are no coincidence. */
+/** This many identical words in a row are no coincidence. */
 const WORDS_MIN = 9;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -11,7 +13,7 @@ function runs(words: readonly string[]): Set<string> {
   return found;
 }
 
-/** Tells texts that repeat a stretch of the instructions. */
+/** Detects texts that repeat a part of the prompts. */
 export function leakDetector(instructions: readonly string[]): (text: string) => boolean {
   const known = new Set(instructions.flatMap((text) => [...runs(wordsOf(text))]));
   return (text) => {

@@ -1,7 +1,6 @@
 /**
- * @module
- * A model's prose as text for a page: no address that could be followed, no markup, no characters that hide or turn text
- * around, not longer than someone reads. It is shown as text in any case; this keeps it from carrying anything.
+ * @module Cleans a model's text for display: no links, no markup, no invisible or bidirectional characters, limited
+ * length. It is rendered as text in any case; this is a second barrier.
  */
 import { withoutHidden } from './hidden.ts';
 
@@ -12,7 +11,7 @@ const TAG = /<(\/?[a-z!?][^<>]*)>?/gi;
 
 export const LINK_REMOVED = '[address removed]';
 
-/** One paragraph or several, cut at `most` characters. */
+/** One or more paragraphs, truncated to `most` characters. */
 export function plainText(text: string, most: number): string {
   const plain = withoutHidden(text.normalize('NFC'))
     .replace(IMAGE_OR_LINK, '$1')

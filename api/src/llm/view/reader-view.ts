@@ -1,8 +1,7 @@
 /**
- * @module
- * The file as a model sees it: as long as the file, so that every offset stays, but without what is not code. Comments and
- * prose in strings are blank: they are where somebody would put words for an AI to read, and the program does not run on
- * them. Stretches that are known to address an AI are blank whatever they are.
+ * @module The file as a model sees it: of the same length, so that offsets remain valid, but without what is not code.
+ * Comments and prose in strings are blank, because that is where instructions for an AI would be, and they don't change
+ * what the program does. Text that is known to address an AI is always blank.
  */
 import type { Outline } from '@scanner/analyzer/outline/outline.ts';
 
@@ -11,25 +10,25 @@ interface Span {
   readonly end: number;
 }
 
-/** Words in a row that make a text prose. */
+/** Number of consecutive words that make a text prose. */
 const PROSE_WORDS = 5;
 const CODE_IN_TEXT =
   /\b(select|insert|update|delete|from|where|join|values|create|alter|drop|exec|grant)\b|[<>{}$%*=|&]|\w\(|\/\w+\/|\\\w/i;
-/** Words that no query, path or pattern needs and that speak to a reader. */
+/** Words that queries, paths and patterns don't need and that address a reader. */
 const ADDRESSED =
   /\b(ignore|disregard|previous|instructions?|prompt|reviewer|assistant|vulnerabilit|you (are|must)|do not report|system)\b/i;
 
-/** Whether a literal text is made for people to read, not for a machine. */
+/** Whether a string is written for people rather than machines. */
 export function isProse(value: string): boolean {
   const words = value.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (words < PROSE_WORDS) return false;
   return !CODE_IN_TEXT.test(value) || ADDRESSED.test(value);
 }
 
-/** Blank, with the lines kept. */
+/** Blanks a text, keeping its line breaks. */
 const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
-/** The text with the spans blank. Spans may overlap and come in any order. */
+/** The text with the spans blanked. Spans may overlap and have any order. */
 function without(text: string, spans: readonly Span[]): string {
   let result = '';
   let from = 0;
@@ -49,7 +48,7 @@ const quoted = (text: string, { start, end }: Span): Span => {
   return open + close < code.length ? { start: start + open, end: end - close } : { start, end };
 };
 
-/** What the model sees of a file; `addressed` are stretches known to speak to an AI. */
+/** What the model sees of a file; `addressed` are spans known to address an AI. */
 export function readerView(text: string, outline: Outline, addressed: readonly Span[]): string {
   const prose = outline.strings.filter(({ value }) => isProse(value)).map((span) => quoted(text, span));
   return without(text, [...outline.comments, ...prose, ...addressed]);

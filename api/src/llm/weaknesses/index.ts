@@ -1,7 +1,6 @@
 /**
- * @module
- * What a model may report: what pattern and flow do not show. Some of it only a model can see; some the engine sees in plain
- * cases, under the same id.
+ * @module Weaknesses that a model may report: those that patterns and data flow don't show. Some only a model can find;
+ * some the engine finds in simple cases, with the same ID.
  */
 import type { Weakness } from '@scanner/analyzer/api-model/weakness.ts';
 import { weaknesses as engineWeaknesses } from '@scanner/analyzer/weaknesses/index.ts';
@@ -14,7 +13,7 @@ import { privilegeEscalation } from './privilege-escalation.ts';
 import { weakAccountRecovery } from './weak-account-recovery.ts';
 import { workflowBypass } from './workflow-bypass.ts';
 
-/** Those that only a model reports. */
+/** Weaknesses that only a model reports. */
 export const MODEL_WEAKNESSES: readonly Weakness[] = [
   missingOwnershipCheck,
   missingAuthentication,
@@ -26,7 +25,7 @@ export const MODEL_WEAKNESSES: readonly Weakness[] = [
   frameworkMisuse,
 ];
 
-/** Ids of the engine's that a model may add to. */
+/** The engine's weaknesses that a model may also report. */
 const SHARED = [
   'missing-authorization',
   'missing-rate-limit',
@@ -38,18 +37,18 @@ const SHARED = [
   'session-fixation',
 ] as const;
 
-/** By id: everything that a model may report. */
+/** All weaknesses that a model may report, by ID. */
 export const REPORTABLE: ReadonlyMap<string, Weakness> = new Map(
   [...MODEL_WEAKNESSES, ...SHARED.flatMap((id) => engineWeaknesses.get(id) ?? [])].map((one) => [one.id, one]),
 );
 
-/** Weaknesses that speak of the same fault under two names: found by the engine as one, it is not reported as the other. */
+/** Pairs of weaknesses that name the same problem: if the engine reports one, the other is not reported. */
 const SAME_FAULT: readonly (readonly string[])[] = [
   ['missing-ownership-check', 'missing-authorization', 'missing-authentication', 'exposed-management-endpoint'],
   ['privilege-escalation', 'mass-assignment'],
   ['client-trusted-value', 'trust-boundary-violation'],
 ];
 
-/** Whether two weaknesses in one place are the same fault. */
+/** Whether two weaknesses at one location are the same problem. */
 export const isSameWeakness = (left: string, right: string): boolean =>
   left === right || SAME_FAULT.some((row) => row.includes(left) && row.includes(right));

@@ -1,6 +1,6 @@
 import type { DashboardDay } from '@scanner/contracts';
 
-/** So many days a trend has, today included. */
+/** Number of days in a trend, including today. */
 export const TREND_DAYS = 14;
 
 const MINUTE_MS = 60_000;
@@ -10,13 +10,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export interface CountedScan {
   readonly uploadedAt: number;
   readonly total: number;
-  /** Compared with the scan before of the same file; null for the first one, whose findings are all new. */
+  /** Comparison with the previous scan of the same file; null for the first one, whose findings are all new. */
   readonly fresh: number | null;
   readonly fixed: number | null;
 }
 
 /**
- * What scans found new and found fixed on each of the last {@link TREND_DAYS} days, today last.
+ * New and fixed findings on each of the last {@link TREND_DAYS} days, today last.
  *
  * @param now milliseconds since 1970
  * @param offset minutes by which the reader's clock is ahead of UTC

@@ -1,22 +1,25 @@
-/** @module Critical findings that no one has dismissed: decisions are kept by fingerprint, so the findings are looked at. */
+/**
+ * @module Critical findings that were not dismissed. Dismissals are stored by fingerprint, so the findings must be
+ * read.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../context/db.ts';
 import { gradesOf } from '../findings/blocks.ts';
 import { dismissals, findingBlocks, findings } from '../schema.ts';
 
-/** Most findings that are unpacked, and most decisions that are read, for one answer. */
+/** Maximum number of findings unpacked and of dismissals read per response. */
 export const FINDINGS_MAX = 5000;
 
 /** The last scan of a file. */
 export interface LastScan {
   readonly id: string;
-  /** Null for one from before scans had a series: nothing could be dismissed then. */
+  /** Null for a scan from before series existed: nothing could be dismissed then. */
   readonly seriesId: string | null;
   readonly total: number;
   readonly critical: number;
 }
 
-/** Fingerprints that a user has dismissed, by the series. */
+/** Fingerprints that a user has dismissed, by series. */
 async function dismissedIn(db: Db, userId: string, seriesIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await db
     .select({ seriesId: dismissals.seriesId, fingerprint: dismissals.fingerprint })
@@ -35,7 +38,7 @@ async function dismissedIn(db: Db, userId: string, seriesIds: readonly string[])
   return dismissed;
 }
 
-/** The fingerprints of the critical findings of some scans, by the scan. */
+/** The fingerprints of the critical findings of some scans, by scan. */
 async function criticalOf(db: Db, scanIds: readonly string[]): Promise<Map<string, string[]>> {
   const ids = JSON.stringify(scanIds);
   const [blocks, rows] = await db.batch([
@@ -57,8 +60,8 @@ async function criticalOf(db: Db, scanIds: readonly string[]): Promise<Map<strin
 }
 
 /**
- * How many critical findings of each scan are open. Where the scans with decisions have more than {@link FINDINGS_MAX}
- * findings together, those of the last ones all count as open.
+ * The number of open critical findings per scan. If the scans with dismissals have more than {@link FINDINGS_MAX}
+ * findings in total, those of the last scans all count as open.
  *
  * @param scans the most important ones first
  */

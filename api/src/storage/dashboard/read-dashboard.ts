@@ -6,10 +6,10 @@ import { scans } from '../schema.ts';
 import { daysOf } from './days.ts';
 import { countOpenCritical } from './open-critical.ts';
 
-/** So many of a user's newest scans are looked at: the answer costs the same however many there are. */
+/** Number of a user's newest scans that are read: the cost doesn't depend on how many there are. */
 export const DASHBOARD_SCANS_MAX = 500;
 
-/** Scans and files that are named. */
+/** Number of listed scans and files. */
 const RECENT = 5;
 const FILES = 3;
 
@@ -45,10 +45,10 @@ const columns = sql.join(
   sql`, `,
 );
 
-/** The scans of a file belong together, by their series; scans from before there were any, by name and language. */
+/** The scans of a file belong together by series; scans from before series existed, by name and language. */
 const fileOf = ({ seriesId, language, fileName }: Row): string => seriesId ?? JSON.stringify([language, fileName]);
 
-/** The last of the scans of each file, from scans that are newest first. */
+/** The last scan of each file, given the newest scans first. */
 function lastOfEach(rows: readonly Row[]): Row[] {
   const last = new Map<string, Row>();
   for (const row of rows) {
@@ -69,7 +69,7 @@ const toRecent = (row: Row): Dashboard['recent'][number] => ({
 });
 
 /**
- * Where a user stands, by their newest {@link DASHBOARD_SCANS_MAX} scans.
+ * A user's dashboard, based on their newest {@link DASHBOARD_SCANS_MAX} scans.
  *
  * @param timeZoneOffset minutes by which the caller's clock is ahead of UTC
  */
@@ -90,7 +90,7 @@ export async function readDashboard(db: Db, userId: string, timeZoneOffset: numb
       critical: open.get(id) ?? 0,
     }))
     .filter((file) => file.critical > 0)
-    // The sort is stable: of two with as many, the newer one is first.
+    // The sort is stable: of two files with equal counts, the newer one is first.
     .sort((one, other) => other.critical - one.critical);
   return {
     scans: rows.length,

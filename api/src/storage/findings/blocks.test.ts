@@ -60,7 +60,7 @@ const finding: fc.Arbitrary<Vulnerability> = fc.record(
   },
 );
 
-/** Reads blocks as they come back from the database, where texts have ids. */
+/** Reads blocks as returned by the database, where texts have IDs. */
 function unpackAll(blocks: readonly PackedBlock[]): Vulnerability[] {
   const hashes = [...new Set(blocks.flatMap(({ texts }) => texts.map(({ hash }) => hash)))];
   const byId = new Map(blocks.flatMap(({ texts }) => texts.map((each) => [hashes.indexOf(each.hash), each.texts])));

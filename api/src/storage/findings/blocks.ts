@@ -1,14 +1,14 @@
-/** @module The findings of a scan as compressed blocks, with the texts of their rules beside them. */
+/** @module The findings of a scan as compressed blocks, with the texts of their rules separately. */
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Vulnerability } from '@scanner/contracts';
 import { CURRENT_DICTIONARY, DICTIONARIES } from './dictionaries.ts';
 import { joinFinding, type OwnPart, type RuleTexts, splitFinding } from './rule-texts.ts';
 
-/** Most characters of a block before it is compressed, unless one finding alone has more: far below D1's 2 MB a row. */
+/** Maximum length of an uncompressed block, unless a single finding is longer; far below D1's 2 MB per row. */
 const BLOCK_CHARACTERS = 128 * 1024;
 
-/** What a rule says of itself, as JSON, and its SHA-256 as hexadecimal digits. Equal texts are the same wherever they come from. */
+/** The texts of a rule as JSON, and their SHA-256 in hex. Equal texts are stored once. */
 export interface HashedTexts {
   readonly hash: string;
   readonly texts: string;
@@ -16,31 +16,31 @@ export interface HashedTexts {
 
 /** Consecutive findings of one scan, ready to be stored. */
 export interface PackedBlock {
-  /** Ordinal of its first finding; the first of a scan is 0. */
+  /** Ordinal of its first finding; a scan's first finding has 0. */
   readonly first: number;
   readonly count: number;
-  /** Texts of the rules, in the order in which the data refers to them. */
+  /** Texts of the rules, in the order in which the data references them. */
   readonly texts: readonly HashedTexts[];
-  /** One byte that names the dictionary, then the findings as JSON, compressed by raw deflate. */
+  /** One byte with the dictionary's number, then the findings as JSON, compressed with raw deflate. */
   readonly data: Buffer;
 }
 
-/** What a block takes beside its data: its key, in the table and in the index, and the ids of its texts. */
+/** Size of a block besides its data: its key in the table and the index, and the IDs of its texts. */
 const BLOCK_OVERHEAD_BYTES = 140;
 
-/** How many bytes blocks take in the database. */
+/** The size of blocks in the database, in bytes. */
 export const bytesOf = (blocks: readonly PackedBlock[]): number =>
   blocks.reduce((bytes, { data }) => bytes + data.byteLength + BLOCK_OVERHEAD_BYTES, 0);
 
-/** A block as it was read. */
+/** A block as read. */
 export interface StoredBlock {
   readonly first: number;
-  /** Ids of the rules' texts, in the order in which the data refers to them. */
+  /** IDs of the rules' texts, in the order in which the data references them. */
   readonly texts: readonly number[];
   readonly data: Uint8Array;
 }
 
-/** A finding in a block: the place of its rule's texts in the block's list, and the rest of it. */
+/** A finding in a block: the position of its rule's texts in the block's list, and the rest of it. */
 type Entry = readonly [texts: number, own: OwnPart];
 
 const idOf = (scanId: string, ordinal: number): string => `${scanId}-${ordinal + 1}`;
@@ -58,7 +58,7 @@ function decompress(data: Uint8Array): string {
   return inflateRawSync(data.subarray(1), { dictionary }).toString();
 }
 
-/** Packs one block: as many findings from the start of the list as it holds, at least one. */
+/** Packs one block: as many findings from the start of the list as fit, at least one. */
 function packBlock(scanId: string, first: number, findings: readonly Vulnerability[]): PackedBlock {
   const places = new Map<string, number>();
   const entries: string[] = [];
@@ -84,7 +84,7 @@ function packBlock(scanId: string, first: number, findings: readonly Vulnerabili
 }
 
 /**
- * Packs consecutive findings of a scan. The same findings always give the same blocks.
+ * Packs consecutive findings of a scan. The same findings always result in the same blocks.
  *
  * @param first ordinal of the first of them
  */
@@ -99,13 +99,13 @@ export function packFindings(scanId: string, findings: readonly Vulnerability[],
   return blocks;
 }
 
-/** The fingerprints of a block's findings, in their order, without the texts of their rules. */
+/** The fingerprints of a block's findings in order, without the texts of their rules. */
 export function fingerprintsOf({ data }: Pick<StoredBlock, 'data'>): string[] {
   const entries: Entry[] = JSON.parse(decompress(data));
   return entries.map(([, { fingerprint }]) => String(fingerprint));
 }
 
-/** Fingerprint and severity of a block's findings, in their order. */
+/** Fingerprint and severity of a block's findings in order. */
 export function gradesOf({ data }: Pick<StoredBlock, 'data'>): { fingerprint: string; severity: string }[] {
   const entries: Entry[] = JSON.parse(decompress(data));
   return entries.map(([, { fingerprint, severity }]) => ({
@@ -115,10 +115,10 @@ export function gradesOf({ data }: Pick<StoredBlock, 'data'>): { fingerprint: st
 }
 
 /**
- * Unpacks what {@link packFindings} packed, to the letter.
+ * Restores exactly what {@link packFindings} packed.
  *
  * @param textsById texts of the rules as JSON
- * @throws where a text or the dictionary is missing
+ * @throws if a text or the dictionary is missing
  */
 export function unpackFindings(
   scanId: string,

@@ -1,11 +1,11 @@
 /**
- * @module
- * Preset dictionaries for the compression of findings: what nearly every finding has, so that a scan with a single one is
- * small too. A stored block names its dictionary by number and can be read with that one only, so a dictionary **never
- * changes**: better words make a new number. Words that the engine no longer uses cost nothing but their place here.
+ * @module Preset dictionaries for the compression of findings: text that nearly all findings share, so that even a scan
+ * with one finding is small. A stored block contains the number of its dictionary and can only be read with it, so a
+ * dictionary **never changes**: a better one gets a new number. Texts that the engine no longer uses only take space
+ * here.
  */
 
-/** The least frequent first: what is near to the data is cheap to refer to. */
+/** Least frequent first: references to text near the data are short. */
 const PHRASES_1 = [
   'const import public static private void final String string request response null undefined if (else { throw new Exception( } catch (e) { for (let function async await self. def class include ',
   'Everyone who can read the code, its history or a build of it has it too. Whoever finds the repository, a package or a leaked copy logs in with it; changing it needs a new release.',
@@ -44,5 +44,5 @@ const PHRASES_1 = [
 /** The dictionaries by number, 1 to 255. */
 export const DICTIONARIES: ReadonlyMap<number, Buffer> = new Map([[1, Buffer.from(PHRASES_1.join(''))]]);
 
-/** The number of the dictionary that new blocks are written with. */
+/** The number of the dictionary for new blocks. */
 export const CURRENT_DICTIONARY = 1;

@@ -1,4 +1,7 @@
-/** @module Packs findings of earlier versions, which have a row each, into blocks: in small steps that can end anywhere. */
+/**
+ * @module Packs findings stored by earlier versions, one per row, into blocks, in small steps that can be interrupted
+ * anywhere.
+ */
 
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../context/db.ts';
@@ -6,7 +9,7 @@ import { findings, scans } from '../schema.ts';
 import { bytesOf, packFindings } from './blocks.ts';
 import { insertBlocks, parseFinding } from './store-blocks.ts';
 
-/** Runs that move in one batch: fewer calls of the database where scans have few findings. */
+/** Runs moved in one batch: fewer database calls if scans have few findings. */
 const RUNS_AT_ONCE = 25;
 
 interface StoredFinding {
@@ -15,7 +18,7 @@ interface StoredFinding {
   readonly detail: string;
 }
 
-/** Cuts rows, ordered by scan and ordinal, into runs of consecutive findings of one scan. */
+/** Splits rows, ordered by scan and ordinal, into runs of consecutive findings of one scan. */
 function runsOf(rows: readonly StoredFinding[]): StoredFinding[][] {
   const runs: StoredFinding[][] = [];
   let before: StoredFinding | undefined;
@@ -28,7 +31,7 @@ function runsOf(rows: readonly StoredFinding[]): StoredFinding[][] {
   return runs;
 }
 
-/** Statements that move a run from rows to blocks, all or none of it. */
+/** Statements that move a run from rows to blocks atomically. */
 function moveRun(db: Db, run: readonly StoredFinding[]) {
   const [first, last] = [run.at(0), run.at(-1)];
   if (!first || !last) return [];
@@ -38,7 +41,7 @@ function moveRun(db: Db, run: readonly StoredFinding[]) {
     gte(findings.ordinal, first.ordinal),
     lte(findings.ordinal, last.ordinal),
   );
-  // Somebody else may have packed or deleted some of it since it was read.
+  // Some of it may have been packed or deleted since it was read.
   const isWhole = sql`(SELECT count(*) FROM ${findings} WHERE ${inRun}) = ${run.length}`;
   const vulnerabilities = run.map(({ detail }) => parseFinding(detail));
   const blocks = packFindings(scanId, vulnerabilities, first.ordinal);
@@ -53,10 +56,10 @@ function moveRun(db: Db, run: readonly StoredFinding[]) {
 }
 
 /**
- * Packs at most `limit` stored findings. Each run of findings moves in one atomic batch, so whatever ends this in
- * between, every finding is a row or in a block, and is read the same.
+ * Packs at most `limit` stored findings. Each run moves in one atomic batch, so if this is interrupted, every finding
+ * is either a row or in a block, and is read the same.
  *
- * @returns how many findings it looked at; `limit` where more may be left
+ * @returns the number of findings read; `limit` if more may be left
  */
 export async function packStoredFindings(db: Db, limit: number): Promise<number> {
   const rows = await db

@@ -1,9 +1,9 @@
-/** @module What a rule says of itself, apart from what is particular to one finding. */
+/** @module The texts of a rule, separate from the parts specific to a finding. */
 import type { Vulnerability } from '@scanner/contracts';
 
 /**
- * Fields that a rule fills alike in every file of a language. None may hold anything of the scanned code: their values
- * are shared between users and outlive a deleted scan.
+ * Fields with the same value for a rule in all files of a language. They must not contain anything of the scanned code:
+ * their values are shared between users and outlive deleted scans.
  */
 const RULE_FIELDS = [
   'category',
@@ -17,21 +17,21 @@ const RULE_FIELDS = [
   'category2021',
 ] as const satisfies readonly (keyof Vulnerability)[];
 
-/** Stands where a rule's text was, so that the fields keep their order. */
+/** Replaces a rule's text, so that the fields keep their order. */
 const ELSEWHERE = 0;
 
 type RuleField = (typeof RULE_FIELDS)[number];
 
-/** What a rule says of itself. */
+/** The texts of a rule. */
 export interface RuleTexts {
   readonly fields: Partial<Pick<Vulnerability, RuleField>>;
   readonly potentialImpact?: string;
 }
 
-/** A finding without what its rule says; {@link ELSEWHERE} stands there. */
+/** A finding without its rule's texts, which {@link ELSEWHERE} replaces. */
 export type OwnPart = Readonly<Record<string, unknown>>;
 
-/** Parts a finding. {@link joinFinding} gives it back with every field in its place. */
+/** Splits a finding. {@link joinFinding} restores it with all fields in their order. */
 export function splitFinding(finding: Vulnerability): { readonly texts: RuleTexts; readonly own: OwnPart } {
   const present = RULE_FIELDS.filter((field) => finding[field] !== undefined);
   const impact = finding.businessImpact;
@@ -48,7 +48,7 @@ export function splitFinding(finding: Vulnerability): { readonly texts: RuleText
   };
 }
 
-/** Puts a finding together again. It was checked when it was stored, and is again in the response. */
+/** Joins the parts of a finding. It was validated when it was stored, and is validated again in the response. */
 export function joinFinding({ fields, potentialImpact }: RuleTexts, own: OwnPart): Vulnerability {
   const joined = { ...own, ...fields } as Vulnerability;
   if (potentialImpact === undefined || !joined.businessImpact) return joined;

@@ -7,14 +7,14 @@ import { findingBlocks, findings, ruleTexts, scans } from '../schema.ts';
 import { fingerprintsOf, type PackedBlock, type StoredBlock, unpackFindings } from './blocks.ts';
 
 /**
- * Statements that store blocks of a scan, for a batch. They do nothing where `condition` doesn't hold.
+ * Statements that store blocks of a scan, for a batch. They do nothing if `condition` is false.
  *
  * @param condition a boolean expression, the same for all statements of the batch
  */
 export function insertBlocks(db: Db, scanId: string, blocks: readonly PackedBlock[], condition: SQL) {
   return blocks.flatMap(({ first, count, texts, data }) => {
     const hashes = JSON.stringify(texts.map(({ hash }) => hash));
-    // D1 binds 100 values at most, so a list is one of them. An insert from a selection fills all columns, in their order.
+    // D1 binds at most 100 values, so the list is passed as one. An insert from a selection fills all columns in order.
     return [
       db
         .insert(ruleTexts)
@@ -35,7 +35,9 @@ export function insertBlocks(db: Db, scanId: string, blocks: readonly PackedBloc
   });
 }
 
-/** Queries for a batch that reads all findings of a scan that passes `owned`; {@link joinBlocks} takes what they give. */
+/**
+ * Queries for a batch that read all findings of a scan that satisfies `owned`; {@link joinBlocks} takes their results.
+ */
 export const selectFindings = (db: Db, owned: SQL | undefined) =>
   [
     db
@@ -62,7 +64,7 @@ export const selectFindings = (db: Db, owned: SQL | undefined) =>
       .orderBy(asc(findings.ordinal)),
   ] as const;
 
-/** The findings of a scan in their order, from blocks and from rows that are not packed yet. */
+/** The findings of a scan in order, from blocks and from rows that are not packed yet. */
 export function joinBlocks(
   scanId: string,
   blocks: readonly StoredBlock[],
@@ -78,7 +80,7 @@ export function joinBlocks(
     .flatMap(({ findings }) => findings);
 }
 
-/** Not checked by the schema here: it was when it was stored, and is again in the response. */
+/** Not validated here: it was when it was stored, and is again in the response. */
 export const parseFinding = (detail: string): Vulnerability => JSON.parse(detail);
 
 /** The fingerprints of a scan's findings. Only one block is unpacked at a time. */

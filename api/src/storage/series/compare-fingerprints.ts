@@ -1,4 +1,4 @@
-/** How many findings come, go and stay from one scan to the next. */
+/** The number of new, fixed and unchanged findings between two scans. */
 export interface FingerprintChange {
   readonly new: number;
   readonly fixed: number;
@@ -7,9 +7,7 @@ export interface FingerprintChange {
   readonly areNew: readonly boolean[];
 }
 
-/**
- * Compares findings by their fingerprints. Where one is there more than once, as many are unchanged as both scans have.
- */
+/** Compares findings by fingerprint. For repeated fingerprints, the smaller count of the two scans is unchanged. */
 export function compareFingerprints(before: readonly string[], after: readonly string[]): FingerprintChange {
   const left = new Map<string, number>();
   for (const fingerprint of before) left.set(fingerprint, (left.get(fingerprint) ?? 0) + 1);

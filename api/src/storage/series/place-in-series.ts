@@ -7,18 +7,18 @@ import { scans } from '../schema.ts';
 import { compareFingerprints } from './compare-fingerprints.ts';
 import { areAlike, sketchOf } from './sketch.ts';
 
-/** So many of a user's last scans are looked at for a renamed file. */
+/** Number of a user's last scans in which a renamed file is searched. */
 const RENAMED_WINDOW = 200;
 
-/** What of a scan that ends tells its series. */
+/** What identifies the series of a scan that ends. */
 export interface EndingScan {
-  /** The product's name of the language, where it is not the one that the scan began with. */
+  /** Name of the language, if it isn't the one the scan started with. */
   readonly language?: string | undefined;
   readonly contentHash?: string | undefined;
   readonly findings: readonly Vulnerability[];
 }
 
-/** What a scan's row says of its series; `seriesId` is decided by the statement that stores it. */
+/** The columns of a scan's row about its series; `seriesId` is determined by the statement that stores it. */
 export interface SeriesColumns {
   readonly seriesId: SQL;
   readonly since: Since | null;
@@ -28,7 +28,7 @@ export interface SeriesColumns {
 }
 
 export interface SeriesPlace {
-  /** The findings, each with its `baselineState` where there is an earlier scan. */
+  /** The findings, each with its `baselineState` if there is an earlier scan. */
   readonly findings: readonly Vulnerability[];
   readonly columns: SeriesColumns;
 }
@@ -36,7 +36,7 @@ export interface SeriesPlace {
 type ScanRow = typeof scans.$inferSelect;
 type Known = Pick<ScanRow, 'id' | 'userId' | 'fileName' | 'language' | 'uploadedAt'>;
 
-/** The series of the last scan of a file of this name in this language. */
+/** The series of the last scan of a file with this name and language. */
 async function seriesByName(db: Db, { userId, fileName, language }: Known): Promise<string | null> {
   const [last] = await db
     .select({ seriesId: scans.seriesId })
@@ -54,7 +54,9 @@ async function seriesByName(db: Db, { userId, fileName, language }: Known): Prom
   return last?.seriesId ?? null;
 }
 
-/** The series of the last scan of the same content, or else of one with mostly the same findings, whatever its name. */
+/**
+ * The series of the last scan with the same content, or else of one with mostly the same findings, whatever its name.
+ */
 async function seriesByContent(
   db: Db,
   { userId, uploadedAt }: Known,
@@ -73,7 +75,7 @@ async function seriesByContent(
   return match?.seriesId ?? null;
 }
 
-/** The last scan of a series that began before another. */
+/** The last scan of a series that started before another. */
 async function scanBefore(db: Db, { userId, uploadedAt }: Known, seriesId: string) {
   const [before] = await db
     .select()
@@ -85,8 +87,8 @@ async function scanBefore(db: Db, { userId, uploadedAt }: Known, seriesId: strin
 }
 
 /**
- * The series as the statement that stores a scan decides it: another scan of the same file may have ended since, and two
- * that end at the same time must not begin two series.
+ * The series, determined by the statement that stores the scan: another scan of the same file may have ended meanwhile,
+ * and two that end at the same time must not start two series.
  */
 function decideSeries({ id, userId, fileName, language }: Known, found: string | null): SQL {
   const last = alias(scans, 'last');
@@ -98,8 +100,8 @@ function decideSeries({ id, userId, fileName, language }: Known, found: string |
 }
 
 /**
- * Finds the series of a scan that ends, and what is new in it since the scan before. Reads only; what it answers is
- * stored with the findings.
+ * Finds the series of a scan that ends, and what is new since the previous scan. It only reads; the result is stored
+ * with the findings.
  */
 export async function placeInSeries(db: Db, id: string, ending: EndingScan): Promise<SeriesPlace> {
   const { findings, contentHash = null } = ending;
@@ -107,7 +109,7 @@ export async function placeInSeries(db: Db, id: string, ending: EndingScan): Pro
   const sketch = sketchOf(fingerprints);
   const [row] = await db.select().from(scans).where(eq(scans.id, id));
   const columns = { since: null, trend: [findings.length], contentHash, sketch };
-  // A scan that was deleted in the meantime: the statement that stores it finds no row either.
+  // A scan that was deleted meanwhile; the statement that stores it finds no row either.
   if (!row) return { findings, columns: { ...columns, seriesId: sql`${id}` } };
   const scan: Known = { ...row, language: ending.language ?? row.language };
   const found = (await seriesByName(db, scan)) ?? (await seriesByContent(db, scan, contentHash, sketch));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areAlike, sketchOf } from './sketch.ts';
 
-/** Hashes as even as fingerprints are. */
+/** Hashes as uniformly distributed as fingerprints. */
 const hashes = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     (Math.imul(from + index + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0').padEnd(16, '0'),

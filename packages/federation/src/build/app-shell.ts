@@ -5,12 +5,12 @@ import type { AppShell } from '../release/schema.ts';
 import { appShellCss, STYLES_ID } from './scoped-styles.ts';
 
 /**
- * An app shell of an area's page: how it looks when it is first rendered, as markup, and the few styles that this needs. The edge
- * puts it into the page, so that a visitor sees the area before any of its code has come. Nothing of an app shell answers but
- * `[data-early-open]`, which opens the field of its `template[data-early-field]`; the page takes its place as soon as it is
- * there, and what was typed with it.
+ * The app shell of an area's page: the markup of its first render, and the few styles it needs. The edge inserts it
+ * into the page, so that visitors see the area before its code is loaded. In an app shell only
+ * `[data-early-open]` responds, which opens the field of its `template[data-early-field]`. The page replaces it when it
+ * is loaded, and keeps what was typed.
  *
- * @throws when the page has another field in it: what somebody types into that would be lost
+ * @throws if the page contains another field: what is typed into that would be lost
  */
 export async function renderAppShell(name: string, appDir: string, path: string): Promise<AppShell> {
   const { html, rules } = withoutAttributes(seen(await render(appDir, path), path));
@@ -44,7 +44,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === `\0${STYLES_ID}` ? '' : undefined),
 };
 
-/** Leaves out what cannot be seen. */
+/** Omits what is invisible. */
 function seen(markup: string, path: string): string {
   const html = markup
     .replaceAll(/<!--.*?-->/gs, '')
@@ -54,13 +54,13 @@ function seen(markup: string, path: string): string {
   return EARLY_FIELD.test(html) ? html.replaceAll(IDLE_CONTROL, '$& inert=""') : html;
 }
 
-/** What the page's inline script opens before any other script has come: `shell/worker/page-script.ts`. */
+/** What the page's inline script opens before any other script is loaded: `shell/worker/page-script.ts`. */
 const EARLY_FIELD = /<template data-early-field[^>]*>.*?<\/template>/s;
 
-/** The opening of a control that does nothing yet. */
+/** The opening tag of a control that does nothing yet. */
 const IDLE_CONTROL = /<(?:a|button)\b(?![^>]*\bdata-early-open\b)/g;
 
-/** Makes style attributes, which the page's policy takes from a script alone, into rules. */
+/** Converts style attributes to rules, because the page's policy allows them only from scripts. */
 function withoutAttributes(markup: string): { html: string; rules: string } {
   const styles: string[] = [];
   const html = markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {

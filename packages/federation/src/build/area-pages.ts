@@ -1,12 +1,12 @@
-/** A page of an area that a visitor may come to first. */
+/** A page of an area on which a visit may start. */
 export interface AreaPage {
-  /** The modules that its routes load, from the area's folder: `src/start/start-scan-page.tsx`. */
+  /** The modules that its routes load, relative to the area's folder: `src/start/start-scan-page.tsx`. */
   modules: readonly string[];
-  /** Whether it asks the API by name at once, so that the table of calls is wanted with it. */
+  /** Whether it calls the API by name at once, so that the table of calls is needed with it. */
   asks?: true;
-  /** Whether the release brings an app shell of it: see `renderAppShell`. */
+  /** Whether the release contains its app shell: see `renderAppShell`. */
   appShell?: true;
 }
 
-/** Pages by their path, as the router writes it: `/scan`, `/scan/:id`. */
+/** Pages by their path in the router's syntax: `/scan`, `/scan/:id`. */
 export type AreaPages = Readonly<Record<string, AreaPage>>;

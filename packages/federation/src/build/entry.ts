@@ -2,15 +2,15 @@ import type { Plugin } from 'vite';
 import { ENTRY_FILE } from '../release/schema.ts';
 import { PAGE_SHARES } from './page-shares.ts';
 
-/** The name under which the build knows the exposed module. */
+/** The name of the exposed module in the build. */
 export const ROUTES = 'routes';
 
 /**
- * The entry of a remote, a container as Module Federation defines it: `init` gets what the page shares, before `get` runs
- * code. It is written by hand, because what the federation plugin makes for shared modules that a remote never holds itself
- * weighs 14 KB in each area. No other file imports it, so it can be asked for again under another address.
+ * The entry of a remote, a container as defined by Module Federation: `init` receives what the page shares, before
+ * `get` runs code. It is handwritten, because the federation plugin's code for shared modules that a remote never
+ * contains is 14 KB in each area. No other file imports it, so it can be requested again under another URL.
  *
- * @param routes path of the module `./routes`, from the entry
+ * @param routes path of the module `./routes`, relative to the entry
  */
 const entryOf = (routes: string): string => `export async function init(scope) {
   const shares = (${PAGE_SHARES} ??= {});
@@ -27,7 +27,7 @@ export async function get(name) {
 }
 `;
 
-/** Writes the entry beside the chunk with the routes, which is the input of the build. */
+/** Writes the entry next to the chunk with the routes, which is the build's input. */
 export function remoteEntry(): Plugin {
   return {
     name: 'scanner:remote-entry',

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The style sheet of a remote in a foreign host, which has neither this product's reset nor its colors. Both come along, for
- * what is inside of the remote's mark: the host's own elements and variables stay as they are.
+ * The style sheet of a remote in a foreign host, which has neither this product's reset nor its colors. Both are
+ * included, limited to the remote's element: the host's own elements and variables stay unchanged.
  */
 export function foreignCss(name: string, ui: string): string {
   const mark = `[data-mfe="${name}"]`;
@@ -30,7 +30,7 @@ export function foreignCss(name: string, ui: string): string {
 `;
 }
 
-/** The rules of a whole page as rules of one element: what they say of the page's root, they say of the element. */
+/** Converts rules for a whole page to rules for one element; rules for the page's root apply to the element. */
 const insideMark = (css: string): string =>
   css
     .replaceAll(/\/\*.*?\*\//gs, '')

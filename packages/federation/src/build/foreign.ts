@@ -1,8 +1,7 @@
 /**
- * @module
- * A remote for hosts that are not this shell: any page with a Module Federation runtime loads it from its manifest. It
- * brings all that the shell gives a release: the runtime, a copy of each shared module for a host without it, the reset
- * and the colors, and `./mount`, which shows the area in an element.
+ * @module A remote for hosts other than this shell: any page with a Module Federation runtime loads it from its
+ * manifest. It contains everything that the shell provides to a release: the runtime, a copy of each shared module for
+ * hosts without it, the reset and the colors, and `./mount`, which renders the area in an element.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { sharedVersions } from './shared-versions.ts';
 
 /** Vite's mode for this build. */
 export const FOREIGN_MODE = 'foreign';
-/** Where it is written, beside `dist`. */
+/** Output folder, next to `dist`. */
 const FOLDER = 'dist-foreign';
 
 /** The Vite configuration of a remote for foreign hosts: `./routes` and `./mount`, in `dist-foreign/mf-manifest.json`. */
@@ -50,7 +49,7 @@ export function foreignConfig(name: string, appDir: string): UserConfig {
   };
 }
 
-/** One copy of each shared module per page: that of the host, or the remote's own if the host shares none that fits. */
+/** One copy of each shared module per page: the host's, or the remote's own if the host shares no compatible one. */
 function foreignShares(appDir: string): Record<string, { singleton: true; version: string; requiredVersion: string }> {
   const versions = sharedVersions(appDir);
   return Object.fromEntries(
@@ -63,7 +62,7 @@ function foreignShares(appDir: string): Record<string, { singleton: true; versio
   );
 }
 
-/** Writes the module that is exposed as `./mount` among the remote's dependencies, of which it needs some. */
+/** Writes the module exposed as `./mount` next to the remote's dependencies, some of which it needs. */
 function writeMount(name: string, appDir: string): string {
   const folder = join(appDir, 'node_modules', '.federation');
   mkdirSync(folder, { recursive: true });
@@ -72,7 +71,7 @@ function writeMount(name: string, appDir: string): string {
   return file;
 }
 
-/** What the area depends on, and this package does not. */
+/** The area's dependencies that this package doesn't have. */
 const OF_THE_AREA = {
   queryClient: '@scanner/client/query-client.ts',
   scope: '@scanner/ui/remote-scope.tsx',
@@ -80,8 +79,8 @@ const OF_THE_AREA = {
 } as const;
 
 /**
- * Shows an area in an element: with a router on the page's addresses, a query client with the product's rules, and
- * toasts. A link that leads out of the area is an ordinary navigation.
+ * Renders an area in an element: with a router for the page's URLs, a query client with the product's rules, and
+ * toasts. A link that leaves the area is an ordinary navigation.
  */
 const mountModule = (name: string, routes: string): string => `
 import { createQueryClient } from ${JSON.stringify(OF_THE_AREA.queryClient)};
@@ -94,13 +93,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from ${JSON.stringify(routes)};
 
 const leave = ({ request }) => {
-  // The host's page is at a path that is not the area's: there is nothing to show, and nowhere to go.
+  // The host's page has a path outside the area: there is nothing to render and nowhere to navigate.
   if (request.url === location.href) return null;
   location.assign(request.url);
   return new Promise(() => {});
 };
 
-/** @param {Element} element shows the area from now on @returns {() => void} takes it away again */
+/** @param {Element} element in which the area is rendered @returns {() => void} unmounts it */
 export function mount(element) {
   const router = createBrowserRouter([...routes, { path: '*', loader: leave, element: null }]);
   const root = createRoot(element);

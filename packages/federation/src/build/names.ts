@@ -1,5 +1,5 @@
-/** Code that the browsers of the last two years run as it is. */
+/** Code that browsers of the last two years run unchanged. */
 export const BROWSER_TARGET = 'es2022';
 
-/** The runtime wants an identifier; the remotes are named with a dash. */
+/** The runtime requires an identifier, but the remotes' names contain a dash. */
 export const federationName = (name: string): string => name.replaceAll('-', '_');

@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite';
 import { providedNames } from '../provided/index.ts';
 
-/** Where the entry of a remote keeps what the page shares, for the modules that stand for it: one copy per page, for all areas. */
+/**
+ * Where a remote's entry stores what the page shares, for the modules that replace it: one copy per page for all areas.
+ */
 export const PAGE_SHARES = "globalThis[Symbol.for('@scanner/page-shares')]";
 
 const SHARE = '\0page-share:';
 
 /**
- * In place of every shared module of a release stands one that hands out the page's copy. It names the exports, so that
- * importing what the page does not give fails the build.
+ * Every shared module of a release is replaced with one that returns the page's copy. It names the exports, so that
+ * importing something the page doesn't provide fails the build.
  */
 export function pageShares(): Plugin {
   const names = providedNames();
@@ -24,7 +26,7 @@ export function pageShares(): Plugin {
   };
 }
 
-/** The text of a module that stands for a shared one. What is not used of it is left out of a build. */
+/** The text of a module that replaces a shared one. Unused parts are removed from the build. */
 export function shareModule(name: string, names: Readonly<Record<string, readonly string[]>>): string {
   const given = (names[name] ?? []).filter((key) => key !== 'default');
   return `const shared = ${PAGE_SHARES}[${JSON.stringify(name)}];

@@ -10,22 +10,22 @@ import { type Bundle, routesOf } from './entry.ts';
 import { sharedVersions } from './shared-versions.ts';
 import type { UsedNames } from './used-names.ts';
 
-/** What other plugins of the build have found out. */
+/** What other plugins of the build have collected. */
 interface FoundInBuild {
   readonly used: UsedNames;
   readonly common: CommonInBuild;
 }
 
-/** Where a release keeps its app shells. */
+/** Where a release stores its app shells. */
 const APP_SHELL_FOLDER = 'app-shells';
-/** Where scripts are, of pages and workers alike; the entry and common files are elsewhere. */
+/** Folder of scripts, for pages and workers; the entry and common files are elsewhere. */
 const WORKER_SCRIPT = /^assets\/[^/]+\.js$/;
-/** The module that `send` of the client fetches with the first call. */
+/** The module that the client's `send` loads with the first call. */
 const CALL_TABLE = fileURLToPath(import.meta.resolve('@scanner/contracts/operations/index.ts'));
 
 /**
- * Writes down, beside the built files, what publishing must know of the build: contract, shared versions, routes, and which
- * files a page needs. Writes the app shells, too.
+ * Writes a file next to the built ones with what publishing needs to know: contract, shared versions, routes, and the
+ * files a page needs. Also writes the app shells.
  */
 export function remoteFacts(
   name: RemoteName,
@@ -76,15 +76,15 @@ export function remoteFacts(
 }
 
 /**
- * The files that any page of the area needs: the entry, the routes that it loads when it is asked for them, and their static
- * imports, with their style sheets. The page can ask for all of them at once, where each would ask for the next.
+ * The files that any page of the area needs: the entry, the routes it loads when requested, and their static imports
+ * with their style sheets. The page can request all of them at once instead of one after the other.
  */
 const preloadOf = (bundle: Bundle, common: CommonInBuild): string[] => [
   ENTRY_FILE,
   ...filesOf(bundle, [routesOf(bundle).fileName], common),
 ];
 
-/** Scripts that the build of a worker has put beside those of the page, and that no script of the page imports. */
+/** Scripts that the build of a worker has written next to the page's, and that no script of the page imports. */
 function workersOf(bundle: Bundle): string[] {
   const ofPage = new Set(
     Object.values(bundle).flatMap((file) =>
@@ -94,7 +94,7 @@ function workersOf(bundle: Bundle): string[] {
   return Object.keys(bundle).filter((file) => WORKER_SCRIPT.test(file) && !ofPage.has(file));
 }
 
-/** Chunks, their static imports, theirs, and the style sheets and common files of all. */
+/** Chunks, their static imports recursively, and the style sheets and common files of all. */
 function filesOf(bundle: Bundle, first: readonly string[], common: CommonInBuild): string[] {
   const found = new Set<string>();
   const visit = (fileName: string): void => {

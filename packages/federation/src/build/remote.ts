@@ -14,14 +14,14 @@ import { scopedStyles } from './scoped-styles.ts';
 import { collectUsedNames, UsedNames } from './used-names.ts';
 
 /**
- * The whole Vite configuration of a remote. The artifact runs under any path prefix and exposes `./routes`, whose
- * module `src/routes.tsx` exports `routes: RouteObject[]` with `lazy` pages. With `--mode foreign` it is built for hosts
- * that are not this shell: see `foreign.ts`.
+ * The complete Vite configuration of a remote. The artifact runs under any path prefix and exposes `./routes`, whose
+ * module `src/routes.tsx` exports `routes: RouteObject[]` with `lazy` pages. With `--mode foreign` it is built for
+ * other hosts: see `foreign.ts`.
  *
- * @param name the remote's name, which is that of its folder
+ * @param name the remote's name, which is also that of its folder
  * @param appDir the remote's folder (`import.meta.dirname` of its vite.config.ts)
- * @param pages the pages that a visitor may come to first: the edge has their files asked for early
- * @param area title, routes and menu of a remote that was registered; those that come with the product are in `REMOTES`
+ * @param pages the pages on which a visit may start: the edge preloads their files
+ * @param area title, routes and menu of a registered remote; those of the product's own are in `REMOTES`
  * @example
  * // mfe-history/vite.config.ts
  * export default remoteConfig('mfe-history', import.meta.dirname, {

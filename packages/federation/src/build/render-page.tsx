@@ -1,12 +1,11 @@
 /**
- * @module
- * Loaded into an area's own module graph, where its components and this see the same React, router and query client.
+ * @module Loaded into an area's own module graph, where its components and this share React, router and query client.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 
-/** The markup of an area's page as a browser first renders it: no one is known yet, and nothing has been answered. */
+/** The markup of an area's page at its first render: signed out, and without any response. */
 export async function renderPage(routes: RouteObject[], path: string): Promise<string> {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy !== 'function') continue;
@@ -20,7 +19,7 @@ export async function renderPage(routes: RouteObject[], path: string): Promise<s
     </QueryClientProvider>,
   );
   router.dispose();
-  // What it was asked for it would keep for minutes, and the build would wait for that.
+  // The query client would keep its data for minutes, and the build would wait for that.
   queryClient.clear();
   return markup;
 }

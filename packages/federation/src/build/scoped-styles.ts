@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 export const STYLES_ID = 'virtual:mfe.css';
 
 /**
- * Tailwind for a remote. Its utilities are nested in `[data-mfe="<name>"]`, so two releases of different age cannot
- * change each other's order or theme; the theme is a reference to the shell's variables; there is no reset here.
+ * Tailwind for a remote. Its utilities are nested in `[data-mfe="<name>"]`, so that two releases of different age can't
+ * change each other's order or theme; the theme refers to the shell's variables; there is no reset.
  */
 export function scopedStyles(name: string, appDir: string, css = scopedCss): Plugin {
   const file = join(appDir, 'src', `.${name}.css`);
@@ -28,7 +28,7 @@ export function scopedCss(name: string, ui: string): string {
 `;
 }
 
-/** The style sheet of an app shell: of the same utilities, those that are listed. */
+/** The style sheet of an app shell, with only the listed utilities. */
 export function appShellCss(name: string, appDir: string, classes: readonly string[]): string {
   return `${head(uiFolder(appDir))}
 @source inline("${classes.join(' ')}");

@@ -12,11 +12,11 @@ import { BROWSER_TARGET } from './names.ts';
 import { sharedVersions } from './shared-versions.ts';
 
 /**
- * The Vite configuration of the shell: one bundle, in which the federation runtime is a chunk that is loaded with the
- * first area. Remotes are not named here: the page brings their addresses at run time.
+ * The Vite configuration of the shell: one bundle, in which the federation runtime is a chunk loaded with the first
+ * area. Remotes are not named here: the page provides their URLs at run time.
  *
  * @param mode `development` builds the shell with React's development build, into `dist-dev`: only that one can replace
- * components of a running page, which `npm run dev` does
+ * components of a running page, as `npm run dev` does
  */
 export function shellConfig(appDir: string, mode = 'production'): UserConfig {
   const isForDevelopment = mode === 'development';
@@ -26,7 +26,7 @@ export function shellConfig(appDir: string, mode = 'production'): UserConfig {
     plugins: [react(), tailwindcss(), shellFacts(appDir), runtimeInMark(), fontsEarly()],
     define: {
       SHARED_VERSIONS: JSON.stringify(sharedVersions(appDir)),
-      // The runtime's parts for servers, and for remotes that come with a manifest.
+      // The runtime's parts for servers, and for remotes with a manifest.
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       ...(isForDevelopment ? { 'process.env.NODE_ENV': '"development"' } : {}),
@@ -39,7 +39,7 @@ export function shellConfig(appDir: string, mode = 'production'): UserConfig {
   };
 }
 
-/** Writes down what the page gives of shared packages, so that publishing can check a release against it. */
+/** Writes which shared packages the page provides, so that publishing can check a release against them. */
 function shellFacts(appDir: string): Plugin {
   return {
     name: 'scanner:shell-facts',
@@ -60,7 +60,7 @@ type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) =>
 
 const HASH_DIGITS = 12;
 
-/** The hash of everything in the bundle: the same sources make the same version. */
+/** The hash of the whole bundle: the same sources result in the same version. */
 function contentHash(bundle: Bundle): string {
   const hash = createHash('sha256');
   for (const [name, file] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -73,7 +73,7 @@ function packageVersion(appDir: string): string {
   return String(JSON.parse(readFileSync(join(appDir, 'package.json'), 'utf8')).version);
 }
 
-/** Tells the edge, in the page's mark, which file to ask for early on a page that shows an area. */
+/** Tells the edge, in a mark of the page, which file to preload on a page that shows an area. */
 function runtimeInMark(): Plugin {
   return {
     name: 'scanner:runtime-in-mark',
@@ -92,7 +92,7 @@ function runtimeInMark(): Plugin {
   };
 }
 
-/** Asks for the page's fonts with the page itself: the style sheet would name them a round trip later. */
+/** Preloads the page's fonts: the style sheet would request them a round trip later. */
 function fontsEarly(): Plugin {
   return {
     name: 'scanner:fonts-early',

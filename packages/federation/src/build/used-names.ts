@@ -23,7 +23,7 @@ export class UsedNames {
   }
 }
 
-/** Fills `used` with what the modules of a build import, dependencies included. */
+/** Fills `used` with the imports of a build's modules, including dependencies. */
 export function collectUsedNames(used: UsedNames): Plugin {
   const modules = new Set(sharedModuleNames());
   return {

@@ -10,22 +10,22 @@ import { COMMON_FILES, type CommonModule } from './contents.ts';
 
 /** A common module in the built files. */
 export interface BuiltModule {
-  /** The key of the file that holds it. */
+  /** The key of the file that contains it. */
   readonly file: string;
-  /** Under which that file exports it. */
+  /** The name under which that file exports it. */
   readonly key: string;
   readonly names: readonly string[];
   readonly isWhole: boolean;
   readonly namespace: string | undefined;
 }
 
-/** The common modules as files, which are the same bytes for every area that has the same contents. */
+/** The common modules as files, byte-identical for all areas with the same contents. */
 export interface CommonBuild {
-  /** Names the contents: the hash of all files. */
+  /** Identifies the contents: the hash of all files. */
   readonly hash: string;
   /** Text by path in the release. */
   readonly files: ReadonlyMap<string, string>;
-  /** Path of each file by its key, and the paths that it loads at once, itself included. */
+  /** The path of each file by its key, and the paths it loads immediately, including its own. */
   readonly entries: ReadonlyMap<string, { readonly path: string; readonly loads: readonly string[] }>;
   /** By the path of the source file. */
   readonly modules: ReadonlyMap<string, BuiltModule>;
@@ -41,9 +41,9 @@ interface Located extends CommonModule {
 }
 
 /**
- * Builds the common modules as they are installed for an area. Takes two seconds of processor time.
+ * Builds the common modules as installed for an area. Takes two seconds of processor time.
  *
- * @param also plugins that come before the build's own
+ * @param also plugins that run before the build's own
  */
 export async function buildCommon(appDir: string, also: readonly Plugin[] = []): Promise<CommonBuild> {
   const located = new Map<string, Located[]>();
@@ -65,7 +65,7 @@ export async function buildCommon(appDir: string, also: readonly Plugin[] = []):
         output: {
           entryFileNames: `${COMMON_FOLDER}[name]-[hash].js`,
           chunkFileNames: `${COMMON_FOLDER}[name]-[hash].js`,
-          // Each file takes its modules and all that they need, but for what an earlier one has.
+          // Each file contains its modules and their dependencies, except those in an earlier file.
           codeSplitting: {
             groups: Object.keys(COMMON_FILES).map((name, index) => ({
               name,
@@ -114,7 +114,7 @@ function closure(first: string, importsOf: (path: string) => readonly string[]):
   return [...found];
 }
 
-/** The entries: each exports its modules, one value per module. Fills in where the modules are and what they export. */
+/** The entries: each exports its modules, one value per module. Fills in the modules' locations and exports. */
 function entries(appDir: string, located: Map<string, Located[]>, names: Map<string, readonly string[]>): Plugin {
   return {
     name: 'scanner:common-entries',

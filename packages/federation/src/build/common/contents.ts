@@ -1,18 +1,20 @@
 /**
- * @module
- * What areas have in common and a page loads once: see decision 91. A module that is not listed here is in each area that uses
- * it, which costs bytes and breaks nothing. An area that was built with other contents loads its own.
+ * @module What areas have in common and a page loads once: see decision 91. A module that is not listed is in each area
+ * that uses it, which costs bytes but breaks nothing. An area built with other contents loads its own.
  */
 
-/** A module as areas import it, and what is common of it: everything, or the listed names. The rest is in each area. */
+/**
+ * A module as areas import it, and which of its exports are common: all, or the listed ones. The others are in each
+ * area.
+ */
 export interface CommonModule {
   readonly module: string;
-  /** The common module by whose package it is installed, for one that an area need not depend on itself. */
+  /** The common module whose package contains it, for one that areas need not depend on directly. */
   readonly by?: string;
-  /** A file beside the module's own, which its other files import: a package's inner part. */
+  /** A file next to the module's own that its other files import: an internal part of a package. */
   readonly beside?: string;
   readonly names?: readonly string[];
-  /** The name under which the module exports all that it exports, as one value. */
+  /** The name under which the module exports all of its exports as one value. */
   readonly namespace?: string;
 }
 
@@ -23,8 +25,8 @@ const of = (folder: string, names: string): CommonModule[] =>
     .map((name) => ({ module: `${folder}/${name}` }));
 
 /**
- * Common modules by the file that holds them, with all that they need and no file before has. A file loads those that it needs of
- * the others.
+ * Common modules by the file that contains them, with dependencies that no earlier file has. A file loads the others
+ * that it needs.
  */
 export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
   /** The schema library: the parts that the contract and the forms use. */
@@ -39,7 +41,7 @@ export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
       ],
     },
   ],
-  /** What nearly every page begins with: no schemas, nothing that floats above the page. */
+  /** What nearly every page needs first: no schemas, nothing that floats above the page. */
   base: [
     ...of(
       '@scanner/contracts',
@@ -58,17 +60,17 @@ export const COMMON_FILES: Readonly<Record<string, readonly CommonModule[]>> = {
     ),
     { module: 'lucide-react', by: '@scanner/ui/button.tsx', beside: 'createLucideIcon.mjs' },
   ],
-  /** Controls that need nothing which floats. */
+  /** Controls that need nothing floating. */
   controls: of(
     '@scanner/ui',
     `checkbox.tsx list-keys.ts progress.tsx search-field.tsx tabs.tsx tooltip-place.ts tooltip.tsx use-list-keyboard.ts
     use-tooltip.ts code/copy-button.tsx code/use-copy.ts`,
   ),
-  /** One choice out of a list, and with it what everything that opens needs: places, layers, the focus. */
+  /** The select control, and with it what every popup needs: positioning, layers, focus. */
   selects: of('@scanner/ui', 'overlay-style.ts select-context.ts select.tsx'),
-  /** What lies above a page and holds the focus. */
+  /** Overlays that hold the focus. */
   dialogs: of('@scanner/ui', 'alert-dialog.tsx confirm-dialog.tsx dialog.tsx overlay.tsx'),
-  /** What opens beside a control. */
+  /** Popups next to a control. */
   menus: of('@scanner/ui', 'ci/use-in-ci.tsx dropdown-menu.tsx filter-bar.tsx filter-select.tsx'),
   /** Long lists. */
   lists: of('@scanner/ui', 'load-more.tsx use-window-rows.ts'),

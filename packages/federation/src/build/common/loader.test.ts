@@ -20,7 +20,7 @@ interface Loader {
   load(path: string): Promise<{ from: string }>;
 }
 
-/** A release with a loader and a common file that tells whose it is. */
+/** A release with a loader and a common file that tells which release it is from. */
 async function releaseOf(area: string, hash: string, hasFile = true): Promise<Loader> {
   for (const name of ['assets', 'common']) await mkdir(join(folder, area, name), { recursive: true });
   if (hasFile) await writeFile(join(folder, area, 'common/base.js'), `export const from = '${area}';`);

@@ -1,9 +1,9 @@
-/** How long the files of another area may take before an area loads its own, in milliseconds. */
+/** Time limit for another area's files before an area loads its own, in milliseconds. */
 const OTHERS_WAIT_MS = 3000;
 
 /**
- * Loads a common file once for all areas of the page that were built with the same contents: from the release of the first
- * one that has asked. Should that one not answer, from the own release, which holds the same.
+ * Loads a common file once for all areas of the page that were built with the same contents: from the release of the
+ * first area that requested it. If that fails, from the area's own release, which has the same file.
  */
 export const loaderText = (hash: string): string => `
 const folders = (globalThis[Symbol.for('@scanner/common')] ??= new Map());

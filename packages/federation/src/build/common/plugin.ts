@@ -11,18 +11,19 @@ const LOADER = '\0common-loader';
 /** The common modules in the build of one area. */
 export interface CommonInBuild {
   readonly plugin: Plugin;
-  /** Names their contents. */
+  /** Identifies their contents. */
   contents(): string;
-  /** The common files that a chunk with these modules loads at once. */
+  /** The common files that a chunk with these modules loads immediately. */
   filesOf(moduleIds: readonly string[]): string[];
-  /** The common files with which a module comes; undefined for one that isn't common. */
+  /** The common files that contain a module and its dependencies; undefined if it isn't common. */
   filesWith(module: string): readonly string[] | undefined;
 }
 
 /**
- * Takes the common modules out of an area's build: they are files of the release beside the area's own, and in their place
- * stand modules that take them from the page. A plugin of the area whose `api` says `isForCommonModules` takes part in their build, too.
- * @param used gets what the common modules use of the page
+ * Removes the common modules from an area's build: they are separate files of the release, and are replaced with
+ * modules that take them from the page. A plugin of the area whose `api` has `isForCommonModules` also runs in their
+ * build.
+ * @param used collects what the common modules use of the page
  */
 export function commonModules(appDir: string, used: UsedNames): CommonInBuild {
   let common: CommonBuild | undefined;
@@ -54,7 +55,7 @@ export function commonModules(appDir: string, used: UsedNames): CommonInBuild {
         order: 'pre',
         async handler(source, importer, options) {
           if ([MODULE, MEMBERS, FILE, LOADER].some((own) => source.startsWith(own))) return source;
-          // What stands for a module of which some names are common has the others from the module itself.
+          // The replacement of a partly common module takes the other exports from the module itself.
           if (importer === undefined || importer.startsWith(MEMBERS)) return undefined;
           const found = await this.resolve(source, importer, { ...options, skipSelf: true });
           return found !== null && built().modules.has(found.id) ? MODULE + found.id : undefined;
@@ -88,7 +89,7 @@ export const take = (module, name) => file[module][name];`;
   return `export * as ${namespace} from ${members};\nexport * from ${members};`;
 }
 
-/** The names of a module: those that are common from the page, others from the area's own copy. */
+/** The exports of a module: common ones from the page, others from the area's own copy. */
 function membersText(id: string, { modules }: CommonBuild): string {
   const { file, key, names, isWhole } = modules.get(id) as BuiltModule;
   return [
