@@ -15,7 +15,7 @@ const sources = globSync(
 
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/** A subpath of a shared package that is not listed comes into a remote as a second copy, without a word. */
+/** An unlisted subpath of a shared package becomes a second copy in a remote, without a warning. */
 test('what is imported of a shared package is shared', () => {
   const names = new Set(sharedModuleNames());
   const packages = [...SHARED_PACKAGES.map(({ name }) => name), ...HIDDEN_PACKAGES];

@@ -1,10 +1,9 @@
 /**
- * @module
- * The modules of which a page must hold exactly one copy: the shell provides them, every remote takes them from it.
- * A subpath is a share of its own: one that is not listed here would come into a remote as a second, silent copy.
+ * @module The modules of which a page must contain exactly one copy: the shell provides them, all remotes take them
+ * from it. A subpath is shared separately: an unlisted one would become a second copy in a remote, without a warning.
  */
 
-/** A package and those of its subpaths that are shared ('' is the package itself). */
+/** A package and its shared subpaths ('' is the package itself). */
 export interface SharedPackage {
   readonly name: string;
   readonly subpaths: readonly string[];
@@ -16,14 +15,14 @@ export const SHARED_PACKAGES: readonly SharedPackage[] = [
   { name: 'react-router-dom', subpaths: [''] },
   { name: '@tanstack/react-query', subpaths: [''] },
   { name: 'jotai', subpaths: [''] },
-  // Two copies would do no harm, but every page would load its table of utilities twice: 9 KB.
+  // Two copies would be harmless, but every page would load its table of utilities twice: 9 KB.
   { name: 'tailwind-merge', subpaths: [''] },
 ];
 
-/** Packages behind the shared ones. Who imported one of them directly would bring a second copy into the page. */
+/** Packages used by the shared ones. Importing one of them directly would add a second copy to the page. */
 export const HIDDEN_PACKAGES: readonly string[] = ['react-router', '@tanstack/query-core'];
 
-/** Every shared module name, subpaths included. */
+/** All names of shared modules, including subpaths. */
 export function sharedModuleNames(): string[] {
   return SHARED_PACKAGES.flatMap(({ name, subpaths }) => subpaths.map((subpath) => name + subpath));
 }

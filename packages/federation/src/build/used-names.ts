@@ -50,7 +50,7 @@ export function collectUsedNames(used: UsedNames): Plugin {
 
 type Specifier = { type: string; imported?: { type: string; name?: string; value?: unknown } };
 
-/** The imported name; undefined for a namespace, of which no one can say what is used. */
+/** The imported name; undefined for a namespace, whose used members are unknown. */
 function nameOf({ type, imported }: Specifier): string | undefined {
   if (type === 'ImportDefaultSpecifier') return 'default';
   return imported && String(imported.name ?? imported.value);

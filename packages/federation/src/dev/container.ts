@@ -3,19 +3,19 @@ import type { Plugin } from 'vite';
 import { PAGE_SHARES, shareModule } from '../build/page-shares.ts';
 import { providedNames } from '../provided/index.ts';
 
-/** Path, from the base of the development server, of the module that the shell imports as the remote's entry. */
+/** Path of the module that the shell imports as the remote's entry, relative to the development server's base. */
 export const DEV_ENTRY = 'dev-entry.js';
-/** Path of the script that has to run before the page's React does, so that React Refresh sees it start. */
+/** Path of the script that must run before the page's React, so that React Refresh can register. */
 export const DEV_PREAMBLE = 'dev-preamble.js';
 
-/** Name of the plugin, whose `api` gives the area of a registered remote. */
+/** Name of the plugin whose `api` provides the area of a registered remote. */
 export const DEV_CONTAINER = 'scanner:dev-container';
 
 const SHARE = '\0dev-share:';
 const OWN = /^\/(dev-entry|dev-preamble)\.js(?:\?.*)?$/;
 const OWN_ID = /^\0scanner:(dev-entry|dev-preamble)$/;
 
-/** The entry of a remote as the federation runtime imports it. `init` gets what the page shares, before `get` runs code. */
+/** The entry of a remote for the federation runtime. `init` receives what the page shares, before `get` runs code. */
 const ENTRY = `
 export async function init(scope) {
   const shares = {};
@@ -39,8 +39,9 @@ window.$RefreshSig$ = () => (type) => type;
 `;
 
 /**
- * Serves a remote from its sources to a page of the built shell: an entry that the federation runtime takes for a built
- * one, and for every shared module one that hands out the page's copy, in dependencies that Vite bundles beforehand, too.
+ * Serves a remote from its sources to a page of the built shell: an entry that looks like a built one to the federation
+ * runtime, and replacements for all shared modules that return the page's copy, also in dependencies that Vite
+ * prebundles.
  */
 export function devContainer(area: Area | undefined): Plugin<{ area: Area | undefined }> {
   const names = providedNames();

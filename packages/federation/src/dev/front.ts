@@ -1,4 +1,4 @@
-/** @module The one origin under which a remote is developed: its sources, the shell's development build, and the product. */
+/** @module The single origin for developing a remote: its sources, the shell's development build, and the product. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import {
@@ -17,10 +17,10 @@ export interface DevFront {
   upstream: string;
   /** The shell's development build. */
   shell: string;
-  /** The remote, known when the development server has started. */
+  /** The remote, available once the development server has started. */
   remote: () => DevPage['remote'];
   preamble: string;
-  /** Where the remote's sources are served: `/mfe/mfe-history/dev/`. */
+  /** Path of the remote's sources: `/mfe/mfe-history/dev/`. */
   base: string;
 }
 
@@ -32,7 +32,7 @@ type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffe
 const JS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
 const CSS = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Makes the server; it does not listen yet. */
+/** Creates the server; it doesn't listen yet. */
 export function createFront(front: DevFront, sources: Sources): Server {
   const template = (): string => readFileSync(join(front.shell, 'index.html'), 'utf8');
   return createServer((request, response) => {
@@ -54,7 +54,7 @@ function serveSource(sources: Sources, request: IncomingMessage, response: Serve
   });
 }
 
-/** A hashed file of the shell's development build, if it is one. */
+/** A hashed file of the shell's development build, if the path is one. */
 function sendShellFile(folder: string, pathname: string, response: ServerResponse): boolean {
   const file = join(folder, normalize(pathname));
   if (!/^\/assets\/[\w.-]+\.(?:js|css)$/.test(pathname) || !existsSync(file)) return false;
@@ -106,7 +106,7 @@ function pass(upstream: string, request: IncomingMessage, response: ServerRespon
 }
 
 function collect(upstream: string, request: IncomingMessage): Promise<Answer> {
-  // As it is: no one here unpacks it.
+  // Passed on unchanged, because nothing here decompresses it.
   request.headers['accept-encoding'] = 'identity';
   return new Promise((resolve, reject) => {
     const asked = ask(upstream, request, (answer) => {

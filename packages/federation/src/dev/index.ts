@@ -1,5 +1,2 @@
-/**
- * @module
- * Serves one remote from its sources inside the built product: what `npm run dev` runs.
- */
+/** @module Serves one remote from its sources within the built product: used by `npm run dev`. */
 export { type DevServerOptions, startDevServer } from './serve.ts';

@@ -16,7 +16,7 @@ export interface DevServerOptions {
   port: number;
 }
 
-/** Serves a remote from its sources. Resolves with the address when it answers; it runs until the process ends. */
+/** Serves a remote from its sources until the process ends. Resolves with the URL when the server is ready. */
 export async function startDevServer(options: DevServerOptions): Promise<string> {
   const { root, folder, remote, upstream, port } = options;
   const base = `/mfe/${remote}/dev/`;

@@ -1,6 +1,6 @@
 /**
- * What a page has yet to take in of a remote's import map, beside the part that it came with: a browser complains about a
- * rule that it has already. The edge and the page both make this text, because the page's policy names its hash.
+ * The part of a remote's import map that a page has not installed yet: browsers warn about a rule that exists. The edge
+ * and the page both generate this text, because the page's policy contains its hash.
  */
 export function importMapRest(map: string, first: string): string {
   const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };

@@ -1,6 +1,5 @@
 /**
- * @module
- * What the edge and the browser agree on about the page: where it names its remotes, and which remote owns a path.
+ * @module Conventions between the edge and the browser: where a page lists its remotes, and which remote owns a path.
  */
 export { importMapRest } from './import-map-rest.ts';
 export { PAGE_MARK, pageMark } from './mark.ts';

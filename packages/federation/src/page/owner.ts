@@ -1,6 +1,6 @@
 import { REMOTES, type RemoteName } from '@scanner/contracts/remotes.ts';
 
-/** A remote and the routes that are its own. */
+/** A remote and its routes. */
 export interface RouteOwner {
   readonly name: RemoteName;
   readonly routes: readonly string[];
@@ -13,9 +13,9 @@ const BUILT_IN = Object.entries(REMOTES).flatMap(([name, { routes }]) =>
 );
 
 /**
- * The remote that answers a path: the owner of the longest prefix of it that ends at a slash.
+ * The remote that owns a path: the one with its longest prefix that ends at a slash.
  *
- * @param registered remotes beside those that come with the product
+ * @param registered remotes in addition to the product's own
  */
 export function ownerOf(path: string, registered: readonly RouteOwner[] = []): RemoteName | undefined {
   const owners = registered.length === 0 ? BUILT_IN : [...BUILT_IN, ...registered.flatMap(prefixesOf)];

@@ -1,6 +1,6 @@
 /**
- * What a table of pages, by their paths as the router writes them (`/scan/:id`), has for a path; undefined for a path that
- * none of them answers. A path without parameters goes before one with.
+ * The entry for a path in a table by the router's path patterns (`/scan/:id`); undefined if none matches. A path
+ * without parameters takes precedence.
  */
 export function pageOf<Page>(pages: Readonly<Record<string, Page>>, path: string): Page | undefined {
   const parts = path.replace(/\/+$/, '').split('/');

@@ -1,22 +1,24 @@
 import { isRemoteName, type MenuEntry, type RemoteName } from '@scanner/contracts/remotes.ts';
 
-/** A remote as the page hands it to the browser. */
+/** A remote as the page describes it to the browser. */
 export interface ResolvedRemote {
   readonly name: RemoteName;
   readonly version: string;
-  /** Path on this origin of the file to import. */
+  /** Path of the file to import, on this origin. */
   readonly entry: string;
   readonly routes: readonly string[];
-  /** Of a registered remote, how its area is called and what it adds to the menu. */
+  /** For a registered remote: the name of its area and its menu entries. */
   readonly title?: string;
   readonly menu?: readonly MenuEntry[];
-  /** Where the hashes of all its files are, and the hash of that file; missing for releases from before there were any. */
+  /**
+   * The file with the hashes of all its files, and the hash of that file; absent in releases from before these existed.
+   */
   readonly importMap?: RemoteFile;
   /** Whether views of the area are counted, because it has a canary. */
   readonly watched?: boolean;
-  /** The page's address asks for this release in place of the visitor's own; with `problem`, for one that cannot be shown. */
+  /** The page's URL requests this release instead of the visitor's own; with `problem` if it can't be shown. */
   readonly override?: { readonly asked: string; readonly problem?: string };
-  /** A file of the release that the page would have come with, and that is not what was published. */
+  /** A preloaded file of the release that differs from the published one. */
   readonly damaged?: string;
   /** Style sheets that all of its pages need. */
   readonly styles?: readonly RemoteFile[];
@@ -32,10 +34,12 @@ export interface RemoteFile {
 /** The attribute of an import map in the page that names its remote. */
 export const IMPORT_MAP_ATTRIBUTE = 'data-remote';
 
-/** The element of the page that holds the resolved remotes as JSON. */
+/** The element of the page that contains the resolved remotes as JSON. */
 export const REMOTES_ELEMENT_ID = 'remotes';
 
-/** The remotes that the page names. A page without a readable list names none: every area then says it is missing. */
+/**
+ * The remotes listed in the page. If the list is missing or unreadable, there are none: every area then shows an error.
+ */
 export function readRemotes(text: string | null | undefined): ResolvedRemote[] {
   if (!text) return [];
   try {
@@ -46,7 +50,7 @@ export function readRemotes(text: string | null | undefined): ResolvedRemote[] {
   }
 }
 
-/** By hand, because this runs in the first load of every page, which the schema library would weigh down. */
+/** Validated by hand, because this runs in the first load of every page, where the schema library would add weight. */
 function isResolvedRemote(value: unknown): value is ResolvedRemote {
   if (typeof value !== 'object' || value === null) return false;
   const {

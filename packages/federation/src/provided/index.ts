@@ -1,8 +1,7 @@
 /**
- * @module
- * The one copy of every shared module that the page gives to its areas. A package that is made to be cut is given in
- * the parts listed beside this file, so that what no one uses is never sent; one part more is one line more there, and
- * a release of the shell. A release that uses a part which the live shell lacks is refused.
+ * @module The single copy of every shared module that the page provides to its areas. Tree-shakable packages are
+ * provided by the names listed next to this file, so that unused parts are never sent; another name needs one more line
+ * there and a release of the shell. A release that uses a name the live shell lacks is refused.
  */
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -13,7 +12,7 @@ import * as reactQuery from './react-query.ts';
 import * as reactRouterDom from './react-router-dom.ts';
 import * as tailwindMerge from './tailwind-merge.ts';
 
-/** Shared modules by the name under which an area imports them. */
+/** Shared modules by their import name. */
 export const PROVIDED: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -27,7 +26,7 @@ export const PROVIDED: Readonly<Record<string, object>> = {
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
-/** The names that each shared module exports, by module name, sorted. */
+/** The exports of each shared module, by module name, sorted. */
 export function providedNames(): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(PROVIDED).map(([name, module]) => [

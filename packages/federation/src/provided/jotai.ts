@@ -1,2 +1,2 @@
-/** What an area may use of jotai. */
+/** The names of jotai that areas may use. */
 export { atom, createStore, getDefaultStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';

@@ -1,4 +1,4 @@
-/** What an area may use of the query client. */
+/** The names of the query client that areas may use. */
 export {
   infiniteQueryOptions,
   keepPreviousData,

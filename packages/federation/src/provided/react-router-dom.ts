@@ -1,4 +1,4 @@
-/** What an area may use of the router. */
+/** The names of the router that areas may use. */
 export {
   Link,
   matchPath,

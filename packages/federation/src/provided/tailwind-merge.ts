@@ -1,2 +1,2 @@
-/** What an area may use of tailwind-merge. */
+/** The names of tailwind-merge that areas may use. */
 export { twMerge } from 'tailwind-merge';

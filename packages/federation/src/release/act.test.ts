@@ -5,7 +5,7 @@ import type { Pointer } from './schema.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 
-/** Performs acts one after another on a remote whose stable release is 1. */
+/** Performs actions one after another on a remote whose stable release is 1. */
 function after(...acts: Act[]): Pointer | string {
   const states: Pointer[] = [examplePointer()];
   for (const act of acts) {

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { promote, returnTo, rollBack, setCanary } from './pointer.ts';
 import { type Pointer, type ReleaseRef, remoteNameSchema, versionSchema } from './schema.ts';
 
-/** What can be done to the pointer of a remote. */
+/** Actions on the pointer of a remote. */
 export const actSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('promote'), version: versionSchema }),
   z.object({ kind: z.literal('canary'), version: versionSchema, percent: z.number().min(0).max(100) }),
-  /** Without a version: ends the canary, or else goes back to the former stable release. */
+  /** Without a version: ends the canary, or restores the previous stable release if there is none. */
   z.object({ kind: z.literal('rollback'), version: versionSchema.optional() }),
-  /** Takes the last act back, as a new act. */
+  /** Undoes the last action, as a new action. */
   z.object({ kind: z.literal('undo') }),
   /** Makes a release of a pinned composition the stable one and ends any canary. */
   z.object({ kind: z.literal('restore'), version: versionSchema }),
 ]);
 export type Act = z.infer<typeof actSchema>;
 
-/** Who acted: the holder of a deploy token under the name that they gave, an administrator, or the platform itself. */
+/** The actor: the holder of a deploy token under the name they gave, an administrator, or the platform itself. */
 export const actorSchema = z.object({
   kind: z.enum(['token', 'admin', 'system']),
   name: z.string().min(1).max(200),
@@ -24,9 +24,12 @@ export type Actor = z.infer<typeof actorSchema>;
 
 export const REASON_LENGTH_MAX = 500;
 
-/** What every act carries beside what is to be done. */
+/** Fields of every action besides what is to be done. */
 export const actTermsSchema = z.object({
-  /** The revision that the caller saw; the act is refused when the pointer has moved since. 0 before the first act. */
+  /**
+   * The revision that the caller saw; the action is refused if the pointer has changed since. 0 before the first
+   * action.
+   */
   expect: z.int().nonnegative(),
   why: z.string().max(REASON_LENGTH_MAX).default(''),
 });
@@ -38,7 +41,10 @@ export const liveSchema = z.object({
 });
 export type Live = z.infer<typeof liveSchema>;
 
-/** One line of a remote's log. Entries that moved nothing (`adopt`, `fallback`, `damage`) carry the revision that they found. */
+/**
+ * One entry of a remote's log. Entries that changed nothing (`adopt`, `fallback`, `damage`) have the revision at that
+ * time.
+ */
 export const logEntrySchema = z.object({
   revision: z.int().nonnegative(),
   at: z.iso.datetime(),
@@ -51,7 +57,7 @@ export const logEntrySchema = z.object({
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** The versions that a pointer makes live. */
+/** The live versions of a pointer. */
 export function liveOf(pointer: Pointer | undefined): Live {
   const canary = pointer?.canary;
   return {
@@ -60,19 +66,19 @@ export function liveOf(pointer: Pointer | undefined): Live {
   };
 }
 
-/** What an act needs to know beside the pointer. */
+/** What an action needs besides the pointer. */
 export interface ActContext {
-  /** The release that the act names. */
+  /** The release that the action names. */
   release: ReleaseRef | undefined;
-  /** The pointer before the last act. */
+  /** The pointer before the last action. */
   before: Pointer | undefined;
   now: Date;
 }
 
 /**
- * The pointer after an act.
+ * The pointer after an action.
  *
- * @returns a sentence that says why the act is impossible and what to do instead
+ * @returns a sentence that says why the action is impossible and what to do instead
  */
 export function applyAct(
   pointer: Pointer | undefined,

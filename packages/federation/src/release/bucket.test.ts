@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketOf, parseVisitor } from './bucket.ts';
 
-/** Visitors as a browser draws them, from a fixed seed. */
+/** Visitors as a browser generates them, from a fixed seed. */
 function visitors(count: number): string[] {
   let state = 42;
   const word = () => {

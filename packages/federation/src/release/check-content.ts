@@ -1,17 +1,17 @@
 import type { Release } from './schema.ts';
 
-/** A source map is named in a comment at the end of a file. */
+/** A comment at the end of a file that refers to a source map. */
 const SOURCE_MAP_COMMENT = /[#@]\s*sourceMappingURL=(?!data:,)\S/;
 const TAIL_LENGTH = 2000;
 
-/** The module of an area that holds its routes, as its entry names it. */
+/** The module with an area's routes, as its entry names it. */
 const EXPOSED_ROUTES = /["'`]\.\/routes["'`]/;
 
 /**
- * Checks what a release's files contain: no source map, and an entry that exposes the routes.
+ * Checks the contents of a release's files: no source map, and an entry that exposes the routes.
  *
  * @param bytes of the files, by path
- * @returns what is wrong, a sentence each with what to change; empty when it may be published
+ * @returns the problems, each as a sentence with what to change; empty if it may be published
  */
 export function checkContent({ entry }: Pick<Release, 'entry'>, bytes: ReadonlyMap<string, Uint8Array>): string[] {
   const decoder = new TextDecoder();
@@ -33,9 +33,9 @@ export function checkContent({ entry }: Pick<Release, 'entry'>, bytes: ReadonlyM
   return problems;
 }
 
-/** Whether a file of a release is read as text, in which secrets are looked for. */
+/** Whether a file of a release is text, which is searched for secrets. */
 export const isTextFile = (file: string): boolean => /\.(?:js|css|html|json|svg|txt)$/.test(file);
 
-/** What is wrong with a file that holds a secret, and what to do. */
+/** The problem of a file that contains a secret, and what to do. */
 export const secretProblem = (file: string, line: number): string =>
   `${file}:${line} holds a secret that everybody could read. Keep it on the server, and replace it: it is known now.`;

@@ -5,34 +5,34 @@ import type { Release, ReleaseNeeds, ShellFacts } from './schema.ts';
 
 const MIB = 1024 * 1024;
 /**
- * Bytes of scripts, styles, fonts and the like that one release of an area may hold, uncompressed: about twice what it
- * holds. Who needs more says so here, where the other teams see it.
+ * Maximum size of scripts, styles, fonts and similar files of an area's release, uncompressed: about twice the current
+ * size. Areas that need more are listed here, where other teams see it.
  */
 export const RELEASE_SIZES_MAX: Readonly<Record<BuiltInRemote, number>> = {
-  // Editor, engine, reports and the fonts of the PDF, each loaded when it is asked for.
+  // Editor, engine, reports and the fonts of the PDF, each loaded on demand.
   'mfe-scan': 8 * MIB,
   'mfe-history': 1 * MIB,
   'mfe-auth': 1 * MIB,
   // Charts.
   'mfe-admin': 2 * MIB,
 };
-/** The same for an area that was registered. */
+/** The same for a registered area. */
 const REGISTERED_SIZE_MAX = MIB;
-/** The most that any release may hold: what is larger is refused before it is read. */
+/** Maximum size of any release: larger ones are refused before they are read. */
 export const RELEASE_SIZE_MAX = Math.max(...Object.values(RELEASE_SIZES_MAX));
-/** Bytes of packed WebAssembly (`.wasm.gz`) that it may hold beside: a browser fetches one of them when it is first needed. */
+/** Maximum size of additional packed WebAssembly (`.wasm.gz`): a browser loads each file on first use. */
 export const PACKED_SIZE_MAX = 8 * 1024 * 1024;
-/** Bytes of scripts and styles that a browser must fetch before a page of the area can be shown. */
+/** Maximum size of scripts and styles that a browser must load before it can show a page of the area. */
 export const PRELOAD_SIZE_MAX = 512 * 1024;
 export const RELEASE_FILES_MAX = 400;
-/** How many contract versions a shell speaks: its own and the one before. */
+/** The number of contract versions that a shell supports: its own and the previous one. */
 export const CONTRACT_WINDOW = 2;
 
 /**
  * Checks a release against what is live, before it is accepted.
  *
- * @param owners every remote with the routes that are its own
- * @returns what is wrong with it, a sentence each; empty when it may be published
+ * @param owners all remotes with their routes
+ * @returns the problems, a sentence each; empty if it may be published
  */
 export function checkRelease(release: Release, shell: ShellFacts, owners: readonly RouteOwner[]): string[] {
   return [...checkFit(release, shell), ...checkRoutes(release, owners), ...checkFiles(release), ...checkSize(release)];
@@ -41,7 +41,7 @@ export function checkRelease(release: Release, shell: ShellFacts, owners: readon
 /**
  * Checks whether a shell can run a release.
  *
- * @returns what the shell lacks, a sentence each; empty when it can
+ * @returns what the shell lacks, a sentence each; empty if it can
  */
 export function checkFit(needs: ReleaseNeeds, shell: ShellFacts): string[] {
   return [...checkContract(needs, shell), ...checkShared(needs, shell), ...checkUses(needs, shell)];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorSchema } from './act.ts';
 import { versionSchema } from './schema.ts';
 
-/** Everything that a page is made of: the shell, its contract, and the stable release of each remote. */
+/** Everything a page consists of: the shell, its contract, and the stable release of each remote. */
 export const compositionSchema = z.object({
   shell: z.string(),
   contractVersion: z.int().positive(),
@@ -13,7 +13,7 @@ export type Composition = z.infer<typeof compositionSchema>;
 /** The name of a pinned composition. */
 export const pinNameSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/, 'Not a name of a pin.');
 
-/** A composition under a name, to go back to. */
+/** A named composition that can be restored. */
 export const pinSchema = z.object({
   name: pinNameSchema,
   at: z.iso.datetime(),
@@ -23,7 +23,7 @@ export const pinSchema = z.object({
 });
 export type Pin = z.infer<typeof pinSchema>;
 
-/** What `restore` expects: the revision of each remote, and of the `shell`, that the caller saw. */
+/** What `restore` expects: the revisions of each remote and of the `shell` that the caller saw. */
 export const restoreTermsSchema = z.object({
   expect: z.record(z.string(), z.int().nonnegative()),
   why: z.string().max(500).default(''),

@@ -10,7 +10,9 @@ function random(seed: number): () => number {
   };
 }
 
-/** Shows both releases in turns and looks after each view; the views of the canary when it ends, if it does. */
+/**
+ * Shows both releases alternately and evaluates after each view; returns the canary's views when it ends, if it does.
+ */
 function run(seed: number, rates: { canary: number; stable: number; share: number }, viewsMax: number) {
   const next = random(seed);
   const canary: ReleaseHealth = { views: 0, failures: 0 };

@@ -18,7 +18,7 @@ const release = exampleRelease({
   workers: ['assets/engine.js'],
 });
 
-/** The entry's addresses, of which each try of a load takes another. */
+/** The entry's URLs; each attempt to load it uses another one. */
 const ENTRY = [
   'remoteEntry.js',
   ...Array.from({ length: ENTRY_TRIES_MAX }, (_, index) => `remoteEntry.js?try=${index + 1}`),

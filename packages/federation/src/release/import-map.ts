@@ -2,18 +2,21 @@ import { ENTRY_TRIES_MAX, entryAddress } from './entry-address.ts';
 import type { Release } from './schema.ts';
 
 /**
- * The file of a release that the platform adds when it is published: an import map with the hash of every script and style
- * sheet. A page that has taken it in runs a file only if its bytes are those that were published.
+ * The file of a release that the platform adds when it is published: an import map with the hashes of all scripts and
+ * style sheets. A page that has installed it runs a file only if its bytes are the published ones.
  */
 export const IMPORT_MAP_FILE = 'import-map.json';
 
-/** What is checked by the browser, but for what runs in workers: they have no import map, and the edge checks all it serves. */
+/**
+ * Files that the browser checks, except those that run in workers: workers have no import map, and the edge checks
+ * everything it serves.
+ */
 const CHECKED = /\.(?:js|css)$/;
 
-/** Public path of a release's folder, with its closing slash. */
+/** Public path of a release's folder, with a trailing slash. */
 export const releaseFolder = (name: string, version: string): string => `/mfe/${name}/${version}/`;
 
-/** The import map of a release, as the text whose hash the page's policy names. */
+/** The import map of a release, as the text whose hash is in the page's policy. */
 export function importMapOf({ name, version, entry, files, workers }: Release): string {
   const folder = releaseFolder(name, version);
   const integrity: Record<string, string> = {};
@@ -32,8 +35,8 @@ export function importMapOf({ name, version, entry, files, workers }: Release): 
 const COMMON = /^\/mfe\/[^/]+\/[^/]+\/common\//;
 
 /**
- * The part of an import map that covers the files of one page, the entry's other addresses, and what other areas may load of the
- * release: they must not run it before its hashes are there.
+ * The part of an import map that covers the files of one page, the entry's other URLs, and what other areas may load of
+ * the release, which must not run before its hashes are known.
  */
 export function importMapOfPage(map: string, paths: readonly string[]): string {
   const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };

@@ -1,6 +1,6 @@
 /**
- * @module
- * The release format of a remote, the checks before one is accepted, and how a pointer moves. Free of any platform.
+ * @module The release format of a remote, the checks before one is accepted, and the transitions of a pointer.
+ * Independent of any platform.
  */
 export * from './act.ts';
 export * from './bucket.ts';

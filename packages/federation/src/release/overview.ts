@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { logEntrySchema } from './act.ts';
 import { remoteNameSchema, versionSchema } from './schema.ts';
 
-/** Where a release comes from; null where it was not recorded. */
+/** The origin of a release; null if it was not recorded. */
 export const provenanceSchema = z.object({
   version: versionSchema,
   /** Git commit. */
@@ -23,7 +23,7 @@ export const areaOverviewSchema = z.object({
   stable: provenanceSchema.nullable(),
   canary: provenanceSchema.extend({ percent: z.number() }).nullable(),
   previous: z.array(provenanceSchema),
-  /** Since the canary began. */
+  /** Since the start of the canary. */
   health: z.object({ stable: healthSchema, canary: healthSchema }),
   entries: z.array(logEntrySchema),
 });

@@ -1,18 +1,21 @@
 import type { Release } from './schema.ts';
 
-/** The file of a release that the platform makes of its description: what a page asks for at once to show a page of the area. */
+/**
+ * The file of a release that the platform generates from its description: what a page requests at once to show a page
+ * of the area.
+ */
 export const PAGE_FILES_FILE = 'page-files.json';
 
-/** The folder of a release with what areas have in common. */
+/** The folder of a release with the common files of areas. */
 export const COMMON_FOLDER = 'common/';
 
-/** Which files pages of an area need, as paths inside the release. */
+/** The files that pages of an area need, as paths in the release. */
 export interface PageFiles {
-  /** What each page needs. */
+  /** Files that every page needs. */
   readonly every: readonly string[];
-  /** What a page needs beside that, by its path as the router writes it: `/scan/:id`. */
+  /** Files that a page needs in addition, by its path in the router's syntax: `/scan/:id`. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Names the contents of the common files: another area of the page may have brought the same. */
+  /** Identifies the contents of the common files: another area of the page may have loaded the same. */
   readonly common?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Pointer, Release, ReleaseRef } from './schema.ts';
 
-/** How many former releases a pointer names; older ones stay in the store and can be promoted by version. */
+/** How many previous releases a pointer lists; older ones remain in the store and can be promoted by version. */
 export const PREVIOUS_MAX = 20;
 
 /** What a page needs of a release. */
@@ -24,7 +24,7 @@ export function refOf(release: Release): ReleaseRef {
   };
 }
 
-/** Makes a release the stable one. A canary of the same release ends; another one goes on. */
+/** Makes a release the stable one. A canary of the same release ends; another one continues. */
 export function promote(pointer: Pointer | undefined, release: ReleaseRef, now: Date): Pointer {
   if (pointer === undefined) return { stable: release, previous: [], ...written(undefined, now) };
   const former = [pointer.stable, ...pointer.previous].filter(({ version }) => version !== release.version);
@@ -33,7 +33,7 @@ export function promote(pointer: Pointer | undefined, release: ReleaseRef, now: 
   return next;
 }
 
-/** Gives a release to a percentage of the browsers; 0 takes the canary away. */
+/** Gives a release to a percentage of browsers; 0 ends the canary. */
 export function setCanary(pointer: Pointer, release: ReleaseRef, percent: number, now: Date): Pointer {
   const next = withoutCanary(pointer, now);
   if (percent > 0) next.canary = { release, percent };
@@ -41,10 +41,10 @@ export function setCanary(pointer: Pointer, release: ReleaseRef, percent: number
 }
 
 /**
- * Goes back. With a canary, only the canary ends and the stable release stays; without one, the former stable release
+ * Rolls back. If there is a canary, only that ends, and the stable release stays; otherwise the previous stable release
  * becomes the stable one again. With `target`, that release becomes the stable one and any canary ends.
  *
- * @returns undefined when there is nothing to go back to
+ * @returns undefined if there is no previous release
  */
 export function rollBack(pointer: Pointer, target: ReleaseRef | undefined, now: Date): Pointer | undefined {
   if (pointer.canary !== undefined && (target === undefined || target.version === pointer.stable.version)) {
@@ -56,7 +56,7 @@ export function rollBack(pointer: Pointer, target: ReleaseRef | undefined, now: 
   return { stable: to, previous: pointer.previous.slice(index + 1), ...written(pointer, now) };
 }
 
-/** Puts a former state of the pointer back, as a new step. */
+/** Restores an earlier state of the pointer, as a new revision. */
 export function returnTo(former: Pointer, pointer: Pointer, now: Date): Pointer {
   return { ...former, ...written(pointer, now) };
 }
@@ -65,7 +65,7 @@ function withoutCanary({ stable, previous, revision }: Pointer, now: Date): Poin
   return { stable, previous, ...written({ revision }, now) };
 }
 
-/** The revision after that of `former`, and the time. */
+/** The revision after `former`'s, and the time. */
 const written = (former: Pick<Pointer, 'revision'> | undefined, now: Date) => ({
   revision: (former?.revision ?? 0) + 1,
   updatedAt: now.toISOString(),

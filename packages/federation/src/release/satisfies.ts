@@ -1,6 +1,6 @@
 /**
- * Whether a version satisfies a caret range, by the rules of semver: the left-most part that is not zero stays.
- * Anything else than `^x.y.z` is satisfied by the same version only; remotes are built with caret ranges alone.
+ * Whether a version satisfies a caret range as defined by semver: the leftmost nonzero part stays the same. Anything
+ * other than `^x.y.z` is satisfied only by the same version; remotes are built with caret ranges.
  */
 export function satisfiesCaret(version: string, range: string): boolean {
   if (!range.startsWith('^')) return version === range;

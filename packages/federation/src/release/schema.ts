@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 /** The file of a remote that the page imports first. */
 export const ENTRY_FILE = 'entry.js';
-/** What the build writes beside its files; publishing reads it, the browser never does. */
+/** What the build writes next to its files, for publishing; browsers never read it. */
 export const BUILD_FACTS_FILE = 'remote.json';
 
-/** What the shell's build writes beside the page: the shared versions that a release is checked against. */
+/** What the shell's build writes next to the page: the shared versions that a release is checked against. */
 export const SHELL_FACTS_FILE = 'shell.json';
 
 export const shellFactsSchema = z.object({
-  /** Names the build by the hash of its files; unknown for builds from before it was written down. */
+  /** Identifies the build by the hash of its files; unknown for older builds. */
   version: z.string().max(64).default('unknown'),
   contractVersion: z.int().positive().default(1),
-  /** Version of each shared package that the page gives to its areas. */
+  /** Version of each shared package that the page provides to its areas. */
   shared: z.record(z.string(), z.string()),
-  /** What each shared module exports to them. */
+  /** The exports of each shared module. */
   provides: z.record(z.string(), z.array(z.string())),
 });
 export type ShellFacts = z.infer<typeof shellFactsSchema>;
@@ -25,16 +25,16 @@ export const remoteNameSchema = z.custom<RemoteName>(
   'Unknown remote.',
 );
 
-/** A version is a folder name in the release store, so it is kept to what a path holds everywhere. */
+/** A version is a folder name in the release store, so it contains only characters that are safe in paths. */
 export const versionSchema = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/, 'Not a version.');
 
-/** A path inside a release: forward slashes, no empty, `.` or `..` part. */
+/** A path in a release: forward slashes, no empty, `.` or `..` part. */
 export const filePathSchema = z
   .string()
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[0-9A-Za-z._-]+(?:\/[0-9A-Za-z._-]+)*$/, 'Not a file path of a release.');
 
-/** An app shell of a page: markup, and the text of the one style element that it needs. */
+/** An app shell of a page: markup, and the text of its single style element. */
 export const appShellSchema = z.object({
   html: z.string().max(100_000),
   style: z
@@ -44,16 +44,16 @@ export const appShellSchema = z.object({
 });
 export type AppShell = z.infer<typeof appShellSchema>;
 
-/** What a page of a remote needs beside the files that all of its pages need. */
+/** Files that a page of a remote needs besides those that all of its pages need. */
 export const pageFactsSchema = z.object({
   /** Scripts and style sheets. */
   preload: z.array(filePathSchema),
-  /** The file with its app shell; the name of the field is stored in releases. */
+  /** The file with its app shell; releases are stored with this field name. */
   still: filePathSchema.optional(),
 });
 export type PageFacts = z.infer<typeof pageFactsSchema>;
 
-/** Facts of pages by their path, as the router writes it: `/scan/:id`. Releases from before they were written down name none. */
+/** Facts about pages by their path in the router's syntax: `/scan/:id`. Older releases have none. */
 const pagesSchema = z.record(z.string().regex(/^\/[0-9a-zA-Z/:-]+$/), pageFactsSchema).default({});
 
 /** A route prefix: lower-case words, digits and dashes. */
@@ -69,7 +69,7 @@ const menuSchema = z
     z.object({
       title: titleSchema,
       path: routeSchema,
-      // Only what draws lines: it becomes an attribute of the page.
+      // Only characters of path data: it becomes an attribute of the page.
       icon: z
         .string()
         .max(600)
@@ -82,21 +82,21 @@ export const buildFactsSchema = z.object({
   name: remoteNameSchema,
   entry: filePathSchema,
   contractVersion: z.int().positive(),
-  /** Range that the remote needs of each shared package. */
+  /** The version range that the remote requires of each shared package. */
   shared: z.record(z.string(), z.string()),
-  /** What the remote imports of each shared module; builds before it was written down say nothing. */
+  /** What the remote imports of each shared module; unknown for older builds. */
   uses: z.record(z.string(), z.array(z.string())).default({}),
-  /** Route prefixes that the remote answers. */
+  /** Route prefixes of the remote. */
   routes: z.array(routeSchema).min(1),
-  /** Of a registered remote: how its area is called, and its lines of the menu. */
+  /** For a registered remote: the name of its area, and its menu entries. */
   title: titleSchema.optional(),
   menu: menuSchema.optional(),
-  /** Scripts and style sheets that any of its pages needs, the entry first. */
+  /** Scripts and style sheets that all of its pages need, the entry first. */
   preload: z.array(filePathSchema),
   pages: pagesSchema,
-  /** Scripts that no page runs, only workers. */
+  /** Scripts that only workers run. */
   workers: z.array(filePathSchema).default([]),
-  /** Names the contents of the files that areas have in common; builds from before it was written down say nothing. */
+  /** Identifies the contents of the common files of areas; unknown for older builds. */
   common: z
     .string()
     .max(64)
@@ -116,12 +116,12 @@ const importMapHashSchema = z.string().regex(/^sha256-[0-9A-Za-z+/]{43}=$/);
 
 /** An immutable release of one remote. */
 export const releaseSchema = buildFactsSchema.extend({
-  /** Hash of the release's import map, `sha256-` and base64; the platform writes it when the release is published. */
+  /** Hash of the release's import map, `sha256-` and base64, written by the platform when the release is published. */
   importMap: importMapHashSchema.optional(),
   version: versionSchema,
-  /** Git commit of the sources, with `-dirty` when they were changed. */
+  /** Git commit of the sources, with `-dirty` if they had changes. */
   revision: z.string().max(64),
-  /** When it was built, ISO 8601 in UTC. */
+  /** Time of the build, ISO 8601 in UTC. */
   builtAt: z.iso.datetime(),
   files: z.record(filePathSchema, releaseFileSchema),
 });
@@ -131,7 +131,7 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releaseNeedsSchema = buildFactsSchema.pick({ contractVersion: true, shared: true, uses: true });
 export type ReleaseNeeds = z.infer<typeof releaseNeedsSchema>;
 
-/** What a page needs to load a release, kept in the pointer so that composing a page reads nothing else. */
+/** What a page needs to load a release, stored in the pointer so that composing a page reads nothing else. */
 export const releaseRefSchema = z.object({
   version: versionSchema,
   entry: filePathSchema,
@@ -140,7 +140,7 @@ export const releaseRefSchema = z.object({
   routes: z.array(z.string()),
   title: titleSchema.optional(),
   menu: menuSchema.optional(),
-  /** Unknown for pointers written before it was recorded; so are the hashes below. */
+  /** Unknown for older pointers, like the hashes below. */
   needs: releaseNeedsSchema.optional(),
   /** Hash of the import map that covers its scripts and style sheets. */
   importMap: importMapHashSchema.optional(),
@@ -153,19 +153,19 @@ export type ReleaseRef = z.infer<typeof releaseRefSchema>;
 export const pointerSchema = z.object({
   stable: releaseRefSchema,
   canary: z.object({ release: releaseRefSchema, percent: z.number().min(0).max(100) }).optional(),
-  /** Former stable releases, the latest first. */
+  /** Previous stable releases, latest first. */
   previous: z.array(releaseRefSchema),
   updatedAt: z.iso.datetime(),
-  /** Number of the log entry that wrote it; 0 for pointers written before there was a log. */
+  /** Number of the log entry that wrote it; 0 for pointers from before there was a log. */
   revision: z.int().nonnegative().default(0),
 });
 export type Pointer = z.infer<typeof pointerSchema>;
 
-/** A page in which an area with a canary was entered. */
+/** A page view in which an area with a canary was opened. */
 export const areaViewSchema = z.object({ remote: remoteNameSchema, version: versionSchema });
 export type AreaView = z.infer<typeof areaViewSchema>;
 
-/** A failure that a browser reports: which area, which release, what happened. Never contains scanned code. */
+/** A failure reported by a browser: which area, which release, what happened. Never contains scanned code. */
 export const clientErrorSchema = z.object({
   remote: remoteNameSchema.optional(),
   version: versionSchema.optional(),

@@ -1,7 +1,6 @@
 /**
- * @module
- * What mounts a remote, in a chunk of its own: a page without an area needs none of it. An entry is a container as Module
- * Federation defines it: it is given the page's one copy of each shared module, and then asked for its own.
+ * @module Mounts remotes, in a separate chunk that pages without an area don't need. An entry is a container as defined
+ * by Module Federation: it receives the page's copy of each shared module, and then provides its own modules.
  */
 import { PAGE_SCOPE } from './page-scope.ts';
 
@@ -10,10 +9,10 @@ interface Container {
   get(module: './routes'): Promise<() => unknown>;
 }
 
-/** The entry of releases that were built with the federation plugin, and that need its runtime. */
+/** The entry of releases that were built with the federation plugin and need its runtime. */
 const FORMER_ENTRY = /\/remoteEntry\.js(?:\?|$)/;
 
-/** Loads `./routes` of a remote, whose entry is at `entry`; forgets a former failure of it. */
+/** Loads `./routes` of the remote whose entry is at `entry`; forgets an earlier failure. */
 export async function loadRoutes(name: string, entry: string): Promise<unknown> {
   if (FORMER_ENTRY.test(entry)) return (await import('./former-releases.ts')).loadRoutes(name, entry);
   const container = (await import(/* @vite-ignore */ entry)) as Container;

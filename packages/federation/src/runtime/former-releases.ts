@@ -1,13 +1,13 @@
 /**
- * @module
- * The federation runtime, for releases that were built with its plugin: their entry is `remoteEntry.js`. It gives them the page's
- * one copy of each shared module, and its own core. Releases of today need none of it, so it is a chunk of its own.
+ * @module The federation runtime, for releases built with its plugin: their entry is `remoteEntry.js`. It provides them
+ * with the page's copy of each shared module, and with its own core. Current releases don't need it, so it is a
+ * separate chunk.
  */
 import { init, loadRemote, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { PAGE_SCOPE } from './page-scope.ts';
 
-// Where a remote that was built with `externalRuntime` looks for it.
+// Where a remote built with `externalRuntime` looks for it.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 init({
@@ -24,9 +24,9 @@ init({
   ),
 });
 
-/** Loads `./routes` of a remote, whose entry is at `entry`; forgets a former failure of it. */
+/** Loads `./routes` of the remote whose entry is at `entry`; forgets an earlier failure. */
 export function loadRoutes(name: string, entry: string): Promise<unknown> {
-  // The runtime wants an identifier; the remotes are named with a dash.
+  // The runtime requires an identifier, but the remotes' names contain a dash.
   const scope = name.replaceAll('-', '_');
   registerRemotes([{ name: scope, entry, type: 'module' }], { force: true });
   return loadRemote(`${scope}/routes`);

@@ -7,7 +7,7 @@ import { refusedPaths, withheldFile } from './withheld.ts';
 const { integrity, damaged } = guardIntegrity();
 const runtime = () => import('./federation.ts');
 
-/** The federation runtime of this page, loaded with the first area that is asked for, and what guards it. */
+/** The federation runtime of this page, loaded with the first area, and its protection. */
 export const federationHost: RemoteHost = {
   async load(name, entry) {
     const { loadRoutes } = await runtime().catch(async (cause: unknown) => {

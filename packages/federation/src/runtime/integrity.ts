@@ -4,20 +4,20 @@ import { DAMAGED_FILE_HEADER } from '../release/damaged-file.ts';
 import type { RemoteHost } from './load.ts';
 import { IntegrityError } from './remote-error.ts';
 
-/** How long a search for a damaged file may take, in milliseconds. */
+/** Time limit for the search for a damaged file, in milliseconds. */
 const SEARCH_MS = 3000;
 
-/** Import maps of remotes that this page has taken in or is taking in, by the path of the map. */
+/** Import maps of remotes that this page has installed or is installing, by the path of the map. */
 const taken = new Map<string, Promise<void>>();
 
-/** The text of import maps, for the search after a failure. */
+/** The texts of import maps, for the search after a failure. */
 const texts = new Map<string, string>();
 
 /**
- * Gives the page the hashes of a remote's files, as import maps. The page comes with a map for the files of the area that it
- * was asked for; the rest, and the other areas' maps, are files of their releases, and are put in when they are needed. The
- * page's policy names the hash of each, so a changed map is not taken in; it is not even used, because it is fetched with
- * that hash.
+ * Installs the hashes of a remote's files in the page, as import maps. The page contains a map for the files of the
+ * area it was requested for; the rest, and the other areas' maps, are files of their releases and are installed when
+ * needed. The page's policy contains the hash of each map, so a changed one is not installed; it is not even used,
+ * because it is fetched with that hash.
  */
 export function guardIntegrity(): Pick<RemoteHost, 'integrity' | 'damaged'> {
   return {
@@ -29,7 +29,7 @@ export function guardIntegrity(): Pick<RemoteHost, 'integrity' | 'damaged'> {
   };
 }
 
-/** The part of a remote's map that the page came with. */
+/** The part of a remote's map that the page contains. */
 function mapInPage({ name }: ResolvedRemote): string | undefined {
   const script = document.querySelector(`script[type=importmap][${IMPORT_MAP_ATTRIBUTE}="${name}"]`);
   return script?.textContent ?? undefined;
@@ -67,7 +67,7 @@ async function fetchMap(path: string, integrity: string): Promise<string> {
   }
 }
 
-/** Fetches the files that the page has asked for once more, each with its hash: only a failure costs that. */
+/** Fetches the requested files again, each with its hash; this happens only after a failure. */
 async function findDamaged({ importMap }: ResolvedRemote): Promise<string | undefined> {
   if (importMap === undefined) return undefined;
   const signal = AbortSignal.timeout(SEARCH_MS);
@@ -83,13 +83,13 @@ async function findDamaged({ importMap }: ResolvedRemote): Promise<string | unde
   return (await Promise.all(checks)).find((path) => path !== undefined);
 }
 
-/** Whether a file is there, and is another one than was published. */
+/** Whether a file exists and differs from the published one. */
 async function isDamaged(path: string, integrity: string, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(path, { integrity, signal });
     return false;
   } catch {
-    // It is another file, which the edge may have seen and withheld; or there is none.
+    // It is another file, which the edge may have withheld; or it doesn't exist.
     return fetch(path, { signal }).then(
       ({ ok, headers }) => ok || headers.has(DAMAGED_FILE_HEADER),
       () => false,

@@ -3,15 +3,18 @@ import type { ResolvedRemote } from '../page/remotes-element.ts';
 import { releaseFolder } from '../release/import-map.ts';
 import { COMMON_FOLDER, PAGE_FILES_FILE, type PageFiles } from '../release/page-files.ts';
 
-/** Where common files have been loaded from, by the hash of their contents: areas write it, see `build/common/loader.ts`. */
+/**
+ * The URLs from which common files were loaded, by the hash of their contents: areas set it, see
+ * `build/common/loader.ts`.
+ */
 const COMMON_FOLDERS = Symbol.for('@scanner/common');
 
 /**
- * Asks for all files of a page of a remote at once. Its code would ask for them step by step, each file when one that needs
- * it has come: over a line of 40 ms a page took a second that way. Nothing runs, and nothing fails here.
+ * Preloads all files of a page of a remote. Its code would request them step by step, each after the file that needs
+ * it: with a latency of 40 ms a page took a second. Nothing is executed, and failures are ignored.
  *
- * @param path where the page is, as the router has it: `/scan/7`
- * @param hashes resolves when the page knows the hashes of the remote's files: before, none may be loaded
+ * @param path of the page as the router has it: `/scan/7`
+ * @param hashes resolves when the page knows the hashes of the remote's files; before that, none may be loaded
  */
 export async function loadAhead(remote: ResolvedRemote, path: string, hashes: () => Promise<void>): Promise<void> {
   if (remote.importMap === undefined || isFirstPage(path)) return;
@@ -20,11 +23,11 @@ export async function loadAhead(remote: ResolvedRemote, path: string, hashes: ()
     const [files] = await Promise.all([readPageFiles(folder), hashes()]);
     if (files !== undefined) for (const file of addresses(files, folder, path)) preload(file);
   } catch {
-    // The files come all the same when they are asked for; what is wrong is told then.
+    // The files are requested again when they are needed; errors are reported then.
   }
 }
 
-/** The page that this document was asked for has come with links to its files. */
+/** The page for which this document was requested contains links to its files. */
 const isFirstPage = (path: string): boolean =>
   performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path);
 

@@ -8,7 +8,7 @@ const NAME: RemoteName = 'mfe-scan';
 const remotes = [{ name: NAME, version: '1', entry: '/e.js', routes: ['/scan'] }];
 const options = { timeoutMs: 20, pausesMs: [1, 1] };
 
-/** A host whose tries go as listed, one after another; the last one repeats. */
+/** A host whose attempts have the listed results in order; the last one repeats. */
 function hostThat(...outcomes: (() => Promise<unknown>)[]): RemoteHost & { entries: string[] } {
   const entries: string[] = [];
   return {
@@ -142,7 +142,7 @@ test('a page that waits in vain for the hashes names them as the reason', async 
   const page = { path: '/scan', lazy: async () => ({ Component: () => null }) };
   const integrity = () => {
     const all = Promise.reject(new IntegrityError('changed'));
-    // A load that needs no more than the first part never looks at it.
+    // A load that needs only the first part never checks it.
     all.catch(() => undefined);
     return { first: Promise.resolve(), all };
   };

@@ -9,29 +9,32 @@ import { TimeoutError, withTimeout } from './with-timeout.ts';
 /** What the loader needs of the federation runtime. */
 export interface RemoteHost {
   /**
-   * Loads the module `./routes` of the remote whose entry is at `entry`; forgets a former failure of it.
-   * Rejects with {@link HostError} where the runtime itself is not there.
+   * Loads the module `./routes` of the remote whose entry is at `entry`; forgets an earlier failure. Rejects with
+   * {@link HostError} if the runtime itself is missing.
    */
   load(name: RemoteName, entry: string): Promise<unknown>;
   /**
-   * Lets the page know the hashes of a remote's files: `first` before any of its code runs, `all` before code of another
-   * page than the first one does. Rejects with {@link IntegrityError} when the hashes cannot be had.
+   * Installs the hashes of a remote's files: `first` before any of its code runs, `all` before code of a page other
+   * than the first. Rejects with {@link IntegrityError} if the hashes can't be loaded.
    */
   integrity(remote: ResolvedRemote): { first: Promise<void>; all: Promise<void> };
-  /** Asks early for what a page of a remote needs, by the page's path. Nothing runs; failures are told by what needs the files. */
+  /**
+   * Preloads what a page of a remote needs, by the page's path. Nothing is executed; failures are reported when the
+   * files are needed.
+   */
   ahead(remote: ResolvedRemote, path: string): void;
   /** Loads a remote's style sheets. Rejects with {@link StyleError}. */
   styles(remote: ResolvedRemote): Promise<void>;
-  /** After a failure: the path of a file of the remote that is not what was published, if there is one. Never rejects. */
+  /** After a failure: the path of a file of the remote that differs from the published one, if any. Never rejects. */
   damaged(remote: ResolvedRemote): Promise<string | undefined>;
 }
 
-/** A style sheet of a remote could not be loaded, or is not what was published. */
+/** A style sheet of a remote could not be loaded, or differs from the published one. */
 export class StyleError extends Error {}
 
 /** The code that loads remotes could not be loaded. */
 export class HostError extends Error {
-  /** The file of the shell that is not what was published, if that is why. */
+  /** The file of the shell that differs from the published one, if that is the cause. */
   readonly damaged: string | undefined;
 
   constructor(cause: unknown, damaged?: string) {
@@ -41,24 +44,29 @@ export class HostError extends Error {
 }
 
 export interface RemoteLoader {
-  /** The routes of a remote, loaded once. A failure is not kept: the next call tries again. Rejects with RemoteError. */
+  /**
+   * Loads the routes of a remote once. A failure is not stored: the next call tries again. Rejects with RemoteError.
+   */
   routes(name: RemoteName): Promise<RouteObject[]>;
-  /** Asks early for the files of a page that will be shown, by its path. */
+  /** Preloads the files of a page that will be shown, by its path. */
   ahead(name: RemoteName, path: string): void;
 }
 
 export interface LoaderOptions {
-  /** How long one try may take, in milliseconds. */
+  /** Time limit of one attempt, in milliseconds. */
   timeoutMs?: number;
-  /** Pauses before the second and each further try, in milliseconds. */
+  /** Delays before the second and each further attempt, in milliseconds. */
   pausesMs?: readonly number[];
 }
 
-/** Long enough for the entry and its graph over a slow mobile line, short enough to be told while one still looks. */
+/**
+ * Long enough for the entry and its imports over a slow mobile connection, short enough to show an error while the user
+ * is still waiting.
+ */
 const TIMEOUT_MS = 8000;
 const PAUSES_MS = [150, 500];
 
-/** Makes the loader of a page's remotes. */
+/** Creates the loader of a page's remotes. */
 export function createRemoteLoader(
   remotes: readonly ResolvedRemote[],
   host: RemoteHost,
@@ -69,16 +77,17 @@ export function createRemoteLoader(
 
   const tryOnce = async (remote: ResolvedRemote): Promise<RouteObject[]> => {
     const { name, entry } = remote;
-    // A browser may keep the failure of a module under its address: every try after the first asks by another one.
+    // A browser may cache the failure of a module by its URL: every attempt after the first uses another one.
     const address = entryAddress(entry, tries.get(name) ?? 0);
     const code = async () => {
       await host.integrity(remote).first;
       return host.load(name, address);
     };
-    // Waits for both: a try that begins while the code of the last one still loads makes the runtime drop that code.
+    // Waits for both: an attempt that starts while the code of the previous one is loading makes the runtime drop that
+    // code.
     const [module, styles] = await withTimeout(timeoutMs, Promise.allSettled([code(), host.styles(remote)]));
     if (module.status === 'rejected' && namesItsCause(module.reason)) throw module.reason;
-    // Code asks for its style sheets, too, so without one it fails for that reason.
+    // Code requests its style sheets, too, so without one it fails for that reason.
     if (styles.status === 'rejected') throw styles.reason;
     if (module.status === 'rejected') throw module.reason;
     return routesOf(module.value);
@@ -99,14 +108,14 @@ export function createRemoteLoader(
         return routes.map((route) => triedLazily(route, name, terms));
       } catch (error) {
         if (error instanceof HostError) throw new RemoteError(name, 'runtime', error, error.damaged);
-        // Without hashes or style sheets the entry itself may be well.
+        // Without hashes or style sheets, the entry itself may be fine.
         const entryFailed = reasonOf(error) === 'entry';
         const tried = (tries.get(name) ?? 0) + (entryFailed ? 1 : 0);
         tries.set(name, tried);
-        // Who has waited for the whole timeout once is asked before waiting again.
+        // After waiting for the whole timeout once, the user is asked before waiting again.
         if (error instanceof TimeoutError) throw new RemoteError(name, 'timeout', error);
         const pause = pausesMs[index];
-        // The page knows the hash of the entry under so many addresses; then it has to be loaded again.
+        // The page knows the hash of the entry under this many URLs; then it must be reloaded.
         if (tried > ENTRY_TRIES_MAX) throw new RemoteError(name, 'page', error, await host.damaged(remote));
         if (pause === undefined) throw new RemoteError(name, reasonOf(error), error, await host.damaged(remote));
         await new Promise((resolve) => setTimeout(resolve, pause));

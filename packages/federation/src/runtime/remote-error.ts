@@ -1,14 +1,14 @@
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 
 /**
- * Why an area is missing: no release of it is live, its entry did not load, it took too long, a page of it (a chunk
- * behind a `lazy` route) did not load, the code that loads areas did not, its style sheet did not, or the hashes of its
- * files did not or are others than those that were published. The router remembers a missing page and a
- * browser a missing chunk, so only a new page load can fix the last two.
+ * Why an area is missing: it has no live release, its entry did not load, it timed out, one of its pages (a chunk of a
+ * `lazy` route) did not load, the code that loads areas did not load, its style sheet did not load, or the hashes of
+ * its files did not load or don't match. The router remembers a failed page and a browser a failed chunk, so only
+ * reloading the page can fix the last two.
  */
 export type RemoteErrorReason = 'no-release' | 'entry' | 'timeout' | 'page' | 'runtime' | 'style' | 'integrity';
 
-/** An area that could not be loaded. The rest of the application is not touched by it. */
+/** An area that could not be loaded. It doesn't affect the rest of the application. */
 export class RemoteError extends Error {
   readonly remote: RemoteName;
   readonly reason: RemoteErrorReason;
@@ -22,5 +22,5 @@ export class RemoteError extends Error {
   }
 }
 
-/** The hashes of a remote's files could not be loaded, or are not those that the page names. */
+/** The hashes of a remote's files could not be loaded, or aren't the ones named by the page. */
 export class IntegrityError extends Error {}

@@ -4,8 +4,9 @@ import { StyleError } from './load.ts';
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads the style sheets of a remote, before its own code would ask for them: so a missing, changed or hanging one is a
- * failure of the area, and not an area without layout. The remote's code finds them in the page and does not ask again.
+ * Loads the style sheets of a remote before its own code requests them, so that a missing, changed or hanging one is an
+ * error of the area instead of an area without layout. The remote's code finds them in the page and doesn't request
+ * them again.
  */
 export async function loadStyles({ styles = [] }: ResolvedRemote): Promise<void> {
   await Promise.all(styles.map(loadStyle));
@@ -28,7 +29,7 @@ function loadStyle({ path, integrity }: RemoteFile): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', giveUp);
     document.head.append(link);
-    // One that never answers must be asked for again by the next try.
+    // One that never responds must be requested again by the next attempt.
     setTimeout(() => !link.sheet && giveUp(), STYLE_WAIT_MS);
   });
   loading.set(path, work);
@@ -36,5 +37,7 @@ function loadStyle({ path, integrity }: RemoteFile): Promise<void> {
   return work;
 }
 
-/** A little longer than one try of an area may take, in milliseconds: that is what is told, and not tried again. */
+/**
+ * Slightly longer than one attempt to load an area, in milliseconds, so that the area's own timeout is reported first.
+ */
 const STYLE_WAIT_MS = 8500;

@@ -5,18 +5,18 @@ import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** How the lazy parts of an area's routes are loaded. */
 export interface LazyTerms {
-  /** What must be there before more of the area's code may run. */
+  /** What must be loaded before more of the area's code may run. */
   before: () => Promise<void>;
-  /** Names a file of the area that is not what was published, after a failure. */
+  /** After a failure, names a file of the area that differs from the published one. */
   damaged: () => Promise<string | undefined>;
   timeoutMs: number;
-  /** Pauses before the second and each further try, in milliseconds. */
+  /** Delays before the second and each further attempt, in milliseconds. */
   pausesMs: readonly number[];
 }
 
 /**
- * The same route, whose lazy parts are tried again before they fail: the router calls `lazy` once and remembers a
- * rejection for good, so the tries have to lie inside.
+ * The same route with retries for its lazy parts: the router calls `lazy` once and remembers a rejection permanently,
+ * so the retries must be inside.
  */
 export function triedLazily(route: RouteObject, name: RemoteName, terms: LazyTerms): RouteObject {
   const { lazy, children } = route;
@@ -34,7 +34,8 @@ async function tried<T>(load: () => Promise<T>, name: RemoteName, terms: LazyTer
       return await withTimeout(timeoutMs, load());
     } catch (error) {
       const pause = pausesMs[index];
-      // A chunk that never answers is given up once: who has waited for that is asked before waiting again.
+      // A chunk that never responds is given up once: after waiting for that long, the user is asked before waiting
+      // again.
       if (error instanceof TimeoutError) throw new RemoteError(name, 'page', error);
       if (pause === undefined) {
         throw new RemoteError(name, error instanceof IntegrityError ? 'integrity' : 'page', error, await damaged());

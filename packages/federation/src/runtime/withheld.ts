@@ -1,13 +1,12 @@
 /**
- * @module
- * Files that the edge has withheld from this page or worker, because the stored ones are not what was published. The edge
- * answers for them with 502 and names release and file.
+ * @module Files that the edge has withheld from this page or worker, because the stored ones differ from the published
+ * ones. The edge responds with 502 and names the release and the file.
  */
 import { DAMAGED_FILE_HEADER, damageMessage } from '../release/damaged-file.ts';
 
 export { damageMessage };
 
-/** How long a question about a file may take, in milliseconds. */
+/** Time limit for a request about a file, in milliseconds. */
 const ASK_MS = 3000;
 
 const WITHHELD_STATUS = 502;
@@ -15,8 +14,8 @@ const WITHHELD_STATUS = 502;
 const ADDRESS = /https?:\/\/[^\s'"]+/g;
 
 /**
- * Paths of this origin that a gateway's error has come for in this page or worker, and those that a failure names: of a module
- * that could not be imported not every browser notes the status.
+ * Paths of this origin that returned a gateway error in this page or worker, and those named by a failure: not every
+ * browser reports the status of a module that could not be imported.
  */
 export function refusedPaths(failure: unknown): string[] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -27,7 +26,7 @@ export function refusedPaths(failure: unknown): string[] {
     .flatMap(({ origin, pathname }) => (origin === location.origin ? [pathname] : []));
 }
 
-/** The first of some files that the edge withholds, as its answer names it: release and file. Never rejects. */
+/** The first of some files that the edge withholds, as its response names it: release and file. Never rejects. */
 export async function withheldFile(paths: readonly string[]): Promise<string | undefined> {
   const signal = AbortSignal.timeout(ASK_MS);
   const asked = [...new Set(paths)].map((path) =>
@@ -41,7 +40,11 @@ export async function withheldFile(paths: readonly string[]): Promise<string | u
 
 const reported = new Set<string>();
 
-/** Reports a withheld file of a remote to the server, once per page. @param file as {@link withheldFile} gives it */
+/**
+ * Reports a withheld file of a remote to the server, once per page.
+ *
+ * @param file as returned by {@link withheldFile}
+ */
 export function reportWithheld(file: string): void {
   if (reported.has(file)) return;
   reported.add(file);
