@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Pure logic, in plain Node. What needs a Worker is in `vitest.workers.config.ts`. */
+/** Pure logic, in plain Node. Tests that need a Worker are in `vitest.workers.config.ts`. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'worker/**/*.node.test.ts'],

@@ -5,7 +5,7 @@ import { tokenHashes } from './worker/test/tokens.ts';
 
 const issuer = await startIssuer();
 
-/** The shell Worker in workerd, with R2, KV and assets of its own. The API behind it answers with the path it was asked. */
+/** The shell Worker in workerd, with its own R2, KV and assets. The API behind it returns the requested path. */
 export default defineConfig({
   plugins: [
     cloudflareTest({
@@ -26,7 +26,7 @@ export default defineConfig({
           API: (request: Request) => {
             const { pathname } = new URL(request.url);
             const [, role] = /session=(\w+)/.exec(request.headers.get('cookie') ?? '') ?? [];
-            // What the API says of anyone who has a session: the rest of the product is not in this test.
+            // The API's response about any session: the rest of the product is not part of this test.
             if (pathname === '/api/admin/current-user' && role)
               return Response.json({ email: `${role}@example.com`, role });
             return new Response(`api ${request.method} ${pathname}`);
@@ -47,7 +47,7 @@ export default defineConfig({
     retry: Number(process.env.TEST_RETRY ?? 0),
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // What is polled for comes at once on a quiet machine.
+    // Polled results are there immediately on a quiet machine.
     expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -10,9 +10,8 @@ interface Prerender {
 }
 
 /**
- * Writes pages with their markup beside the empty one, so that a visitor sees them before any script has come: the landing
- * page, once for a provider with an address and once for one without, the page of a signed-in user, and the frame around
- * the areas.
+ * Writes pages with their markup next to the empty page, so that visitors see content before any script is loaded: the
+ * landing page, with and without a provider's address, the page of a signed-in user, and the frame around the areas.
  */
 export function prerenderedPages(appDir: string): Plugin {
   return {
@@ -59,7 +58,7 @@ async function loadPrerender(appDir: string): Promise<Prerender> {
 const EMPTY_ROOT = '<div id="root"></div>';
 const SCRIPTS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
 
-/** The page whose scripts wait for the first paint, in front of what the edge puts in. */
+/** The page whose scripts wait for the first paint, before the edge adds its parts. */
 function withLateScripts(page: string): string {
   const scripts = page.match(SCRIPTS) ?? [];
   if (scripts.length === 0) throw new Error('index.html has no script.');
@@ -70,7 +69,7 @@ function withLateScripts(page: string): string {
 
 function withMarkup(page: string, fileName: string, markup: string): string {
   if (!page.includes(EMPTY_ROOT)) throw new Error('index.html has no empty element #root.');
-  // The policy of the page takes style attributes from a script alone.
+  // The page's policy allows style attributes only from scripts.
   if (/<[^>]+\sstyle=/.test(markup)) throw new Error(`The markup of ${fileName} has a style attribute.`);
   return page.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
 }

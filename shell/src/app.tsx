@@ -7,14 +7,14 @@ import { ContactContext } from './pages/landing/contact.ts';
 export interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
   queryClient: ComponentProps<typeof QueryClientProvider>['client'];
-  /** The provider's address; undefined where the page has none. */
+  /** The provider's address; undefined if the page has none. */
   contact: string | undefined;
 }
 
-/** The whole page: the same tree in the browser as in the build, which writes the landing page's markup from it. */
+/** The whole page. The browser renders the same tree as the build, which prerenders the landing page. */
 export function App({ router, queryClient, contact }: AppProps) {
   useEffect(() => {
-    // After the effects of all that is in the page, and after what they change: only the browser knows its width.
+    // After all effects of the page and the changes they make: only the browser knows its width.
     const timer = setTimeout(repeatEarlyEvents);
     return () => clearTimeout(timer);
   }, []);

@@ -1,4 +1,4 @@
-/** What a visitor did before the scripts were there, as the page's inline script has noted it. */
+/** What a visitor did before the scripts were loaded, as recorded by the page's inline script. */
 interface EarlyEvents {
   events: Event[];
   note: (event: Event) => void;
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Ends the noting of what React does by itself from when it listens, for which it takes up the markup: noted, it would be done
- * twice. Keys are noted on: shortcuts listen on the window, and only when the whole page is there.
+ * Stops recording the events that React replays after hydration, which would otherwise happen twice. Keys are still
+ * recorded: shortcuts listen on the window, and only once the whole page is loaded.
  */
 export function stopNotingPointer(): void {
   const { early } = window;
@@ -20,7 +20,7 @@ export function stopNotingPointer(): void {
   for (const type of ['click', 'pointerover']) removeEventListener(type, early.note, true);
 }
 
-/** Does what the visitor has done on the page's markup before its scripts were there. The second call does nothing. */
+/** Replays what the visitor did before the page's scripts were loaded. The second call does nothing. */
 export function repeatEarlyEvents(): void {
   const { early } = window;
   if (early === undefined) return;
@@ -28,14 +28,14 @@ export function repeatEarlyEvents(): void {
   removeEventListener('keydown', early.note, true);
   delete window.early;
   for (const event of early.events) {
-    // A key that someone has answered meanwhile is done.
+    // A key that was handled meanwhile is done.
     const shortcut = event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
     if (shortcut) repeat(event);
   }
   const over = early.events.findLast((event) => event.type === 'pointerover');
   if (over) repeat(over);
   for (const { type, target } of early.events) {
-    // A link has led on by itself.
+    // A link has navigated by itself.
     if (type === 'click' && target instanceof Element) target.closest('button')?.click();
   }
 }

@@ -18,10 +18,10 @@ function start(): void {
   if (root === null) throw new Error('The page has no element #root.');
   const app = <App router={createRouter(loader)} queryClient={createQueryClient()} contact={contactOfPage()} />;
   stopNotingPointer();
-  // Most pages come with their markup. As a transition it is taken up in small steps, between which the page answers.
+  // Most pages are prerendered. As a transition, hydration runs in small steps, between which the page responds.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
-// Reading the modules was one piece of work: this is another, and the page answers in between.
+// Evaluating the modules was one task; this is another, and the page responds in between.
 setTimeout(start);

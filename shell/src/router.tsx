@@ -12,12 +12,13 @@ import { PendingBar } from './remotes/pending-bar.tsx';
 import { RemoteFailure } from './remotes/remote-failure.tsx';
 import { reportView } from './remotes/report.ts';
 
-/** Where the routes of a remote are put in: a parent without a path, with an error boundary of its own. */
+/** Where the routes of a remote are inserted: a parent without a path, with its own error boundary. */
 const slotId = (name: string): string => `remote:${name}`;
 
 /**
- * The place of a remote. Until its routes are known, each of its prefixes has a splat child, which makes the router ask
- * for more routes and keeps a failure inside this boundary. Afterwards the splat answers what the remote does not know.
+ * The slot of a remote. Until its routes are loaded, each of its prefixes has a splat child, which makes the router
+ * request more routes and keeps failures within this boundary. Afterward, the splat matches paths that the remote
+ * doesn't know.
  */
 function remoteSlot(name: string, routes: readonly string[]): RouteObject {
   return {
@@ -29,9 +30,9 @@ function remoteSlot(name: string, routes: readonly string[]): RouteObject {
 }
 
 /**
- * The routes of the application: the shell's own pages, and a slot for each remote that is filled on first use.
+ * The application's routes: the shell's own pages, and a slot for each remote that is filled on first use.
  *
- * @param home what the page at `/` comes with
+ * @param home the initial content of the page at `/`
  */
 export function appRoutes(home: FirstHome): RouteObject[] {
   const areas = [...Object.entries(REMOTES), ...registered.map((remote) => [remote.name, remote] as const)];

@@ -8,8 +8,8 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const SHORT = 'public, max-age=3600';
 
 /**
- * A file of the shell: of the deployed one, or, for tabs that were opened before, of an earlier one. A missing file is a
- * 404 that no one keeps: a page in its place would break the caller.
+ * Serves a file of the deployed shell or, for open tabs, of an earlier one. A missing file is an uncacheable 404: a
+ * page in its place would break the caller.
  */
 export async function serveAsset(request: Request, env: ShellEnv): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -3,7 +3,7 @@ import type { ReleaseLog } from './releases/log/release-log.ts';
 import type { PublishTokens } from './releases/oidc/publish-tokens.ts';
 import type { RemoteRegistry } from './releases/registry/remote-registry.ts';
 
-/** What the `shell` Worker is given. */
+/** Bindings of the `shell` Worker. */
 export interface ShellEnv {
   /** The built page and its hashed files. */
   readonly ASSETS: Fetcher;
@@ -15,15 +15,15 @@ export interface ShellEnv {
   readonly RELEASE_LOGS: DurableObjectNamespace<ReleaseLog>;
   /** Pinned compositions: one object. */
   readonly PINS: DurableObjectNamespace<PinBoard>;
-  /** Remotes that were registered while the product runs: one object. */
+  /** Remotes that were registered at run time: one object. */
   readonly REGISTRY: DurableObjectNamespace<RemoteRegistry>;
-  /** Publish tokens of jobs that have proven who they are: one object. */
+  /** Publish tokens of authenticated CI jobs: one object. */
   readonly PUBLISH_TOKENS: DurableObjectNamespace<PublishTokens>;
   /** Copies of the pointers for reading: one key per remote. */
   readonly POINTERS: KVNamespace;
   /** JSON: remote name, or `shell` -> SHA-256 (hex) of that team's deploy token. */
   readonly DEPLOY_TOKENS: string;
-  /** JSON: issuer, audience and publishers, as `releases/oidc/publishers.ts` reads it; empty without them. */
+  /** JSON: issuer, audience and publishers, as read by `releases/oidc/publishers.ts`; empty without them. */
   readonly OIDC_PUBLISHERS?: string;
   /** The provider's address for the landing page; may be empty. */
   readonly CONTACT_EMAIL: string;

@@ -13,7 +13,7 @@ const STATIC_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Security headers on everything that the shell answers itself; the API sets its own. */
+/** Security headers of all responses of the shell itself; the API sets its own. */
 export const secure = createMiddleware<{ Bindings: ShellEnv }>(async (context, next) => {
   await next();
   const { headers } = context.res;
@@ -26,11 +26,11 @@ export const secure = createMiddleware<{ Bindings: ShellEnv }>(async (context, n
 let scriptHash: Promise<string> | undefined;
 
 /**
- * The policy of the page: scripts of this origin and the one inline script, by its hash; style sheets of this origin, and
- * those that came with the picture of an area, by theirs. Style attributes are set by script through the DOM, which needs no
- * exception; CodeMirror adds its rules through the CSSOM.
+ * The page's policy: scripts of this origin and the inline script, by hash; style sheets of this origin and those of an
+ * area's app shell, by hash. Scripts set style attributes through the DOM, which needs no exception; CodeMirror adds
+ * its rules through the CSSOM.
  *
- * @param importMaps the hash of each import map that the page has or may take in, as `sha256-` and base64
+ * @param importMaps the hash of each import map that the page has or may install, as `sha256-` and base64
  * @param styles the text of each style element
  */
 export async function pageContentSecurityPolicy(

@@ -1,6 +1,6 @@
 /**
- * @module
- * The public entry. One origin, one table: the page, its files, releases of remotes, the release API, the API.
+ * @module The public entry point. One origin, one routing table: the page, its files, releases of remotes, the release
+ * API, the API.
  */
 import { PAGE_FILES_FILE } from '@scanner/federation/release';
 import { Hono } from 'hono';

@@ -1,18 +1,21 @@
 import { SIDEBAR_COOKIE } from '@scanner/contracts/constants.ts';
 import { ownerOf } from '@scanner/federation/page';
 
-/** The landing page with its markup, as the build writes it. */
+/** The prerendered landing page. */
 export const LANDING_FILES = { withContact: 'landing-contact.html', withoutContact: 'landing.html' } as const;
 
-/** The page at `/` of a signed-in user: with the place of the dashboard. */
+/** The page at `/` of a signed-in user, with the dashboard's placeholder. */
 export const HOME_FILE = 'home.html';
 
-/** The cookie of a session, as the API names it. Whether the session holds, the API alone knows: without one the page shows the landing page. */
+/**
+ * The API's session cookie. Only the API knows whether the session is valid; if it isn't, the page shows the landing
+ * page.
+ */
 const SESSION = /(?:^|;\s*)(?:__Host-)?session=[^;]/;
 
 /**
- * The page's frame with the place of an area in it, as the build writes it: sidebar and header, as they are at a path that
- * the sidebar highlights, at one that it does not, and in the administration, which has no sidebar of the shell.
+ * The page's prerendered frame with the area's placeholder: sidebar and header, at a path that the sidebar highlights,
+ * at one that it doesn't, and in the administration, which doesn't use the shell's sidebar.
  */
 export const FRAME_FILES = {
   '/scan': 'frame-scan.html',
@@ -24,15 +27,15 @@ export const FRAME_FILES = {
 /** The page without markup. */
 export const EMPTY_FILE = 'index.html';
 
-/** What the build writes in place of the provider's address. */
+/** The build's placeholder for the provider's address. */
 export const CONTACT_PLACEHOLDER = 'contact@placeholder.invalid';
 
-/** What holds the place of an area until it is there. The edge puts the area's own first picture in where it has one. */
+/** The area's placeholder until it is loaded. The edge inserts the area's app shell if it has one. */
 export const AREA_PLACE = /<!--area-->.*?<!--\/area-->/s;
 
 /**
- * The file that answers a path. The markup has an open sidebar: who has closed it gets the page without, and sees no
- * sidebar close.
+ * The file for a path. The prerendered markup has an open sidebar: users who have closed it get the page without
+ * markup, so that it isn't seen closing.
  */
 export function pageFile(path: string, contact: string, cookie: string | undefined): string {
   const owner = ownerOf(path);

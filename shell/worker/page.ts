@@ -17,19 +17,19 @@ import { visitorOf } from './visitor-cookie.ts';
 
 interface Head {
   remotes: ReturnType<typeof resolve>;
-  /** Files to ask for early, as links. */
+  /** Files to preload, as links. */
   preload: string;
   contact: string;
   appShell: AppShell | undefined;
-  /** The hashes of the files that are asked for early. */
+  /** The hashes of the preloaded files. */
   importMap: PageImportMap | undefined;
 }
 
-/** What the page asks for early of the area that answers a path, and how that area looks before it is there. */
+/** What the page preloads of the area that owns a path, and the area's app shell. */
 interface FirstArea {
   preload: RemoteHint[];
   appShell: AppShell | undefined;
-  /** The area whose app shell is not what was published, and that file: the page says so. */
+  /** The area whose app shell differs from the published one, and that file, for the page to report. */
   damaged: DamagedFile | undefined;
   importMap: PageImportMap | undefined;
 }
@@ -39,13 +39,13 @@ interface DamagedFile {
   path: string;
 }
 
-/** A file to ask for early; style sheets with their integrity, as they will be asked for. */
+/** A file to preload; style sheets with their integrity, because they are requested with it. */
 interface RemoteHint {
   path: string;
   integrity?: string | undefined;
 }
 
-/** The host page for any app route: the resolved remotes, hints for the route asked for, the theme, the policy. */
+/** The host page for any app route: the resolved remotes, preload links for the route, the theme, the policy. */
 export async function composePage(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
   const { env, req } = context;
   const contact = env.CONTACT_EMAIL ?? '';
@@ -92,7 +92,7 @@ export async function composePage(context: Context<{ Bindings: ShellEnv }>): Pro
   });
 }
 
-/** A path that no one owns is answered by the page that says so. Of its own paths only the area knows which exist. */
+/** For paths that no one owns, the page shows an error. Only an area knows which of its own paths exist. */
 const statusOf = (path: string, owner: RemoteName | undefined): 200 | 404 =>
   path === '/' || owner !== undefined ? 200 : 404;
 
@@ -128,7 +128,7 @@ function resolve(
   });
 }
 
-/** What an address has asked for; without that, whether views of the area are counted. */
+/** The requested override; without one, whether views of the area are counted. */
 function overrideOf(override: Override | undefined, pointer: Pointer | undefined): Partial<ResolvedRemote> {
   if (override === undefined) return pointer?.canary ? { watched: true } : {};
   const { asked, problem } = override;
@@ -154,7 +154,7 @@ async function firstArea(env: ShellEnv, name: RemoteName, release: ReleaseRef, p
   return { preload: hints, appShell, damaged, importMap };
 }
 
-/** As the area's own loader will ask: only then the browser takes what has come early. */
+/** As the area's loader requests it: otherwise the browser doesn't use the preloaded file. */
 const preloadLink = ({ path, integrity }: RemoteHint): string =>
   path.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="${path}"${integrity ? ` integrity="${integrity}"` : ''} />`
@@ -166,7 +166,7 @@ function headHtml({ remotes, preload, contact, appShell, importMap }: Head): str
     importMap?.html,
     preload,
     `<script>${PAGE_SCRIPT}</script>`,
-    // Data, not code: the policy does not run it. `<` is escaped so that no value can end the element.
+    // Data, not code: the policy doesn't execute it. `<` is escaped so that no value can end the element.
     `<script type="application/json" id="${REMOTES_ELEMENT_ID}">${JSON.stringify(remotes).replaceAll('<', '\\u003c')}</script>`,
     contact && `<meta name="contact-email" content="${escapeAttribute(contact)}" />`,
     appShell && `<style>${appShell.style}</style>`,

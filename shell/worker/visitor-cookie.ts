@@ -7,8 +7,8 @@ const COOKIE = 'release_visitor';
 const COOKIE_SECONDS = 60 * 60 * 24 * 90;
 
 /**
- * The browser's visitor number, kept in a cookie so that it sees the same releases on every visit. It is random and used
- * for nothing else.
+ * The browser's visitor number, stored in a cookie so that it gets the same releases on every visit. It is random and
+ * used for nothing else.
  */
 export function visitorOf(context: Context<{ Bindings: ShellEnv }>): string {
   const known = parseVisitor(getCookie(context, COOKIE));

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@scanner/contracts/constants.ts';
 import { cn } from '@scanner/ui/class-names.ts';
 import { Link } from 'react-router-dom';
 
-/** The product's mark: a shield with a scan line. */
+/** The product's logo: a shield with a scan line. */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={cn('size-8 shrink-0', className)}>
     <rect width="32" height="32" rx="7" className="fill-primary" />
@@ -17,7 +17,7 @@ export const BrandMark = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** Mark, name and subtitle; leads home. `compact` shows the mark alone. */
+/** Logo, name and subtitle; links to the home page. `compact` shows only the logo. */
 export function Brand({ compact = false, onNavigate }: { compact?: boolean; onNavigate?: () => void }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Reads a cookie out of a `document.cookie` text. */
+/** Reads a cookie from a `document.cookie` text. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const part of cookies.split('; ')) {
     const equals = part.indexOf('=');

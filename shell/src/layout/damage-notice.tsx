@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { areaOf, titleOf } from '../remotes/areas.ts';
 import { reportError } from '../remotes/report.ts';
 
-/** Says in an area that the page came without a file of it, because that file is not what was published, and reports it. */
+/** Tells the user that a file of the area was withheld because it differs from the published one, and reports it. */
 export function DamageNotice({ remotes }: { remotes: readonly ResolvedRemote[] }) {
   const area = areaOf(useLocation().pathname);
   const remote = remotes.find(({ damaged }) => damaged !== undefined);

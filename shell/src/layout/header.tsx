@@ -10,7 +10,9 @@ import { UserMenu } from './user-menu.tsx';
 
 export interface HeaderProps {
   sidebar: ReturnType<typeof useSidebar>;
-  /** The admin area brings a sidebar of its own, without the brand: it stands here, and on a phone there is nothing to toggle. */
+  /**
+   * The admin area has its own sidebar without the brand: it is shown here, and on a phone there is nothing to toggle.
+   */
   admin: boolean;
 }
 

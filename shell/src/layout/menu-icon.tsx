@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** What draws an icon in the menu: one of the shell's own, or one that a release brings as an outline. */
+/** Renders an icon of the menu: one of the shell's own, or one that a release defines as an outline. */
 export type MenuIcon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 
-/** An icon from the outline that a release brings, drawn as the shell's own are. */
+/** An icon from a release's outline, drawn like the shell's own. */
 export const outlineIcon = (path: string): MenuIcon =>
   function OutlineIcon({ className }) {
     return (

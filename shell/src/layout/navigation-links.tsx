@@ -5,7 +5,7 @@ import { isCurrent, NAVIGATION, REGISTERED_NAVIGATION } from './navigation.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface NavigationLinksProps {
-  /** Icons alone, with tooltips that open at once. */
+  /** Only icons, with tooltips that open immediately. */
   rail?: boolean;
   onNavigate?: () => void;
 }

@@ -16,16 +16,16 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { title: 'Scan History', url: '/history', icon: History },
 ];
 
-/** What the releases of registered remotes add. The build's markup does not know them. */
+/** Entries of registered remotes' releases, which the prerendered markup doesn't have. */
 export const REGISTERED_NAVIGATION: readonly NavigationEntry[] = registeredMenu.map(({ title, path, icon }) => ({
   title,
   url: path,
   icon: outlineIcon(icon),
 }));
 
-/** Whether an entry is the page's: paths are compared whole, a slash at the end aside. */
+/** Whether an entry is the current page: paths are compared as a whole, ignoring a trailing slash. */
 export const isCurrent = (url: string, pathname: string): boolean => url === (pathname.replace(/\/+$/, '') || '/');
 
-/** Whether a path lies in the administration, which brings a navigation of its own. */
+/** Whether a path belongs to the administration, which has its own navigation. */
 export const isAdminArea = (pathname: string): boolean =>
   REMOTES['mfe-admin'].routes.some((route) => pathname === route || pathname.startsWith(`${route}/`));

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says while the browser has no connection what still works. Announced to screen readers when it comes up. */
+/** Says what still works while the browser is offline. Announced to screen readers when it appears. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import type { ResolvedRemote } from '@scanner/federation/page';
 import { FlaskConical } from 'lucide-react';
 import { titleOf } from '../remotes/areas.ts';
 
-/** Says which areas this page shows in another release than visitors get, and leads back to theirs. */
+/** Lists the areas that this page shows in a release other than the visitor's own, with a link to return to those. */
 export function OverrideBadge({ remotes }: { remotes: readonly ResolvedRemote[] }) {
   const overridden = remotes.filter(({ override }) => override !== undefined);
   if (overridden.length === 0) return null;

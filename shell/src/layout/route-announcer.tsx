@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 const TITLE_DELAY_MS = 100;
 
 /**
- * Marks the document while the last thing done was a Tab: who looks for the focus then sees it on the page, too, when that
- * has taken it over. After a click or Enter a page is as it is after a load, with no ring around all of it.
+ * Marks the document while Tab was the last action: keyboard users then see the focus even if the page itself has it.
+ * After a click or Enter the page looks as after a load, without a focus ring around it.
  */
 function useTabbingAttribute(): void {
   useEffect(() => {
@@ -21,14 +21,14 @@ function useTabbingAttribute(): void {
   }, []);
 }
 
-/** Gives the page the focus, if the element that had it is gone. */
+/** Focuses the page if the focused element was removed. */
 function takeLostFocus(): void {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /**
- * Says the title of a page that was reached without loading a document, and takes up the focus where the page before
- * it has taken it away: what a browser does by itself for a document.
+ * Announces the title of a page after a client-side navigation, and restores the focus if the previous page's focused
+ * element was removed, as a browser does for a document.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // At once, so that the first Tab goes on from here; and again when what the page showed first has gone.
+    // Immediately, so that the first Tab continues from here; and again when the page's first content was replaced.
     takeLostFocus();
     const timer = setTimeout(() => {
       setTitle(document.title);

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Brand } from './brand.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/** What the sidebar holds, in the sheet as on the desktop; as a rail only marks and icons. */
+/** The sidebar's content, for both the sheet and the desktop; in the collapsed rail only logos and icons. */
 export function SidebarContent({ rail = false, onNavigate }: { rail?: boolean; onNavigate?: () => void }) {
   const navigate = onNavigate ? { onNavigate } : {};
   return (

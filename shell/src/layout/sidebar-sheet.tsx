@@ -8,7 +8,7 @@ export interface SidebarSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sidebar of a phone; the button that opens it gets the focus back. */
+/** The sidebar of a phone; on closing, its button is focused again. */
 export const SidebarSheet = ({ open, onOpenChange }: SidebarSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange}>
     <SheetContent

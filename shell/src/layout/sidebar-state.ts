@@ -6,7 +6,7 @@ const expandedValueAtom = atom(
   typeof document === 'undefined' || readCookie(document.cookie, SIDEBAR_COOKIE) !== 'false',
 );
 
-/** Whether the desktop sidebar is expanded; kept for 7 days in a cookie. */
+/** Whether the desktop sidebar is expanded; stored in a cookie for 7 days. */
 export const sidebarExpandedAtom = atom(
   (get) => get(expandedValueAtom),
   (_get, set, expanded: boolean) => {
@@ -16,8 +16,8 @@ export const sidebarExpandedAtom = atom(
   },
 );
 
-/** Whether the mobile sheet is open; not kept. */
+/** Whether the mobile sheet is open; not stored. */
 export const sidebarSheetAtom = atom(false);
 
-/** The header's button, which gets the focus back when the sheet closes. */
+/** The header's button, which is focused when the sheet closes. */
 export const SIDEBAR_TOGGLE_ID = 'sidebar-toggle';

@@ -4,7 +4,7 @@ import { SidebarContent } from './sidebar-content.tsx';
 import type { SidebarSheetProps } from './sidebar-sheet.tsx';
 import type { useSidebar } from './use-sidebar.ts';
 
-/** Fetched by phones alone, and before it is asked for. Without it the page's own links still lead on. */
+/** Loaded by phones only, before it is needed. If it fails, the page's own links still work. */
 const SidebarSheet = lazy(
   (): Promise<{ default: ComponentType<SidebarSheetProps> }> =>
     import('./sidebar-sheet.tsx').then(
@@ -29,7 +29,7 @@ export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> })
       data-state={expanded ? 'expanded' : 'collapsed'}
       className={cn(
         'sticky top-0 flex h-dvh shrink-0 flex-col overflow-hidden border-r bg-sidebar transition-[width] duration-150 print:hidden',
-        // Markup from the build does not know the window's width.
+        // Prerendered markup doesn't know the window's width.
         'max-md:hidden',
         expanded ? 'w-64' : 'w-12',
       )}

@@ -15,11 +15,14 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 interface SignedInMenuProps {
   user: User;
-  /** Whether it was asked for by a key: its first entry then has the focus, as it will whenever a key opens it again. */
+  /** Whether it was opened by keyboard: then its first entry is focused, as it always is when a key opens it. */
   byKeyboard?: boolean;
 }
 
-/** Who is signed in, the ways to the own account and, for those who may, to the administration, and the way out. It comes when it is first asked for, open. */
+/**
+ * The signed-in user, links to the account and, for administrators, to the administration, and logout. It is loaded
+ * when first opened, and appears open.
+ */
 export function SignedInMenu({ user, byKeyboard = false }: SignedInMenuProps) {
   const toFirstEntry = useRef(byKeyboard);
   const logout = useLogout();
@@ -44,7 +47,7 @@ export function SignedInMenu({ user, byKeyboard = false }: SignedInMenuProps) {
           <Link
             to="/account"
             ref={(link) => {
-              // The menu takes the focus when it is there: an entry can have it afterwards.
+              // The menu takes the focus when it appears; an entry can get it afterward.
               if (link !== null && toFirstEntry.current) setTimeout(() => focusOnce(link));
             }}
           >

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past header and sidebar, to the page. */
+/** The first tab stop: skips header and sidebar. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -3,26 +3,26 @@ import { atom } from 'jotai';
 
 export type Theme = 'light' | 'dark';
 
-/** The theme that a stored value means: dark where it says so, else light. */
+/** The theme for a stored value: dark if it says so, otherwise light. */
 export const themeOf = (stored: string | null): Theme => (stored === 'dark' ? 'dark' : 'light');
 
 function storedTheme(): Theme {
   try {
     return themeOf(localStorage.getItem(THEME_KEY));
   } catch {
-    // Storage is blocked: the page works, it only forgets.
+    // Storage is blocked: the page works but doesn't remember the theme.
     return 'light';
   }
 }
 
-/** Puts a theme on the page. The page's first script has done the same before anything was painted. */
+/** Applies a theme to the page. The page's first script has done the same before the first paint. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
 }
 
 const themeValueAtom = atom<Theme>(typeof document === 'undefined' ? 'light' : storedTheme());
 
-/** The theme of the page; setting it applies and stores it. */
+/** The page's theme; setting it applies and stores it. */
 export const themeAtom = atom(
   (get) => get(themeValueAtom),
   (_get, set, theme: Theme) => {

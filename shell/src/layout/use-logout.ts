@@ -4,7 +4,7 @@ import { forgetUser } from '@scanner/client/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
-/** Ends the session and goes home. A failing call is ignored: the page forgets the user all the same. */
+/** Ends the session and navigates home. If the call fails, the page still forgets the user. */
 export function useLogout(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { sidebarExpandedAtom, sidebarSheetAtom } from './sidebar-state.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 
-/** The sidebar's state, and the one way to toggle it: the rail on a desktop, the sheet on a phone. */
+/** The sidebar's state and its only toggle: the rail on a desktop, the sheet on a phone. */
 export function useSidebar() {
   const isMobile = useIsMobile();
   const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
@@ -30,7 +30,7 @@ export function useSidebarShortcut(toggle: () => void) {
   }, [toggle]);
 }
 
-/** Tells the page's root whether the sidebar is collapsed, for areas that bring a sidebar of their own. */
+/** Sets an attribute on the page's root while the sidebar is collapsed, for areas with their own sidebar. */
 export function useSidebarAttribute(expanded: boolean) {
   useEffect(() => {
     document.documentElement.dataset.sidebar = expanded ? 'expanded' : 'collapsed';

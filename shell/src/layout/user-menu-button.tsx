@@ -3,7 +3,7 @@ import { Avatar } from '@scanner/ui/avatar.tsx';
 import { Button, type ButtonProps } from '@scanner/ui/button.tsx';
 import { ChevronDown } from 'lucide-react';
 
-/** Who is signed in, as the button that opens the user's menu. */
+/** The signed-in user, as the button that opens the user's menu. */
 export function UserMenuButton({ user, ...props }: { user: User } & Omit<ButtonProps, 'children'>) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (

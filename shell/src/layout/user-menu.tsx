@@ -11,7 +11,10 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 const loadMenu = () => import('./signed-in-menu.tsx');
 
-/** A menu weighs more than all else in the header, and few open it. Where it cannot be fetched, the way out is still there. */
+/**
+ * A menu is larger than everything else in the header, and few users open it. If it can't be loaded, users can still
+ * log out.
+ */
 const SignedInMenu = lazy(() =>
   loadMenu().then(
     (module) => ({ default: module.SignedInMenu }),
@@ -19,7 +22,9 @@ const SignedInMenu = lazy(() =>
   ),
 );
 
-/** The signed-in user's menu, or a Login button. Its place is as wide as the wider of them, so that nothing moves. */
+/**
+ * The signed-in user's menu, or a Login button. Its place is as wide as the wider of the two, so that nothing moves.
+ */
 export const UserMenu = () => (
   <div className="flex w-16 justify-end">
     <UserControl />
@@ -42,7 +47,7 @@ function UserControl() {
   return <MenuOf user={user} />;
 }
 
-/** Fetches the menu as soon as the button is pointed at or focused, and puts it in place of the button once it is opened. */
+/** Loads the menu as soon as the button is hovered or focused, and replaces the button when it is opened. */
 function MenuOf({ user }: { user: User }) {
   const [asked, setAsked] = useState<'by pointer' | 'by keyboard'>();
   const fetchMenu = () => void loadMenu().catch(() => undefined);
@@ -53,7 +58,7 @@ function MenuOf({ user }: { user: User }) {
       aria-expanded={asked !== undefined}
       onPointerEnter={fetchMenu}
       onFocus={fetchMenu}
-      // A key's click has no place and no count.
+      // A click by keyboard has no position and no count.
       onClick={({ detail }) => setAsked(detail === 0 ? 'by keyboard' : 'by pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;

@@ -4,7 +4,7 @@ import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { FileQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 
-/** What any path shows that no area owns. */
+/** Shown for paths that no area owns. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   usePageTitle('Page Not Found');

@@ -22,16 +22,16 @@ import { REGISTERED_NAVIGATION } from '../layout/navigation.ts';
 import type { Theme } from '../layout/theme.ts';
 import type { RecentScan } from './recent-scans.ts';
 
-/** One line of the palette. */
+/** One entry of the palette. */
 export interface Command {
   id: string;
   title: string;
-  /** Words by which it is found as well. */
+  /** Additional words by which it is found. */
   keywords?: string;
-  /** Said in a lighter tone beside the title. */
+  /** Secondary text next to the title. */
   hint?: string;
   icon: MenuIcon;
-  /** Where it leads, or what it does. */
+  /** Its link or action. */
   action: { to: string } | { run: CommandName };
 }
 
@@ -66,7 +66,7 @@ export function pageCommands(user: User | null | undefined): Command[] {
   ];
 }
 
-/** What can be done from anywhere. */
+/** Actions available everywhere. */
 export function actionCommands(user: User | null | undefined, theme: Theme): Command[] {
   const next = theme === 'dark' ? 'light' : 'dark';
   return [

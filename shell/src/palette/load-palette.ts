@@ -1,2 +1,2 @@
-/** Fetches the palette's code; a failed try may be repeated. */
+/** Loads the palette's code; a failed attempt may be repeated. */
 export const loadPalette = () => import('./palette.tsx');

@@ -1,4 +1,6 @@
-/** How well a text answers what was typed: 0 for not at all, more for better. Every typed word has to be in it. */
+/**
+ * How well a text matches the query: 0 for no match, higher for better ones. It must contain all words of the query.
+ */
 export function matchScore(typed: string, title: string, keywords = ''): number {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const name = title.toLowerCase();
@@ -9,7 +11,7 @@ export function matchScore(typed: string, title: string, keywords = ''): number 
   return words.every((word) => all.split(/[\s/.]+/).some((part) => part.startsWith(word))) ? 2 : 1;
 }
 
-/** The entries that answer what was typed, the best first; all, as they are, where nothing was typed. */
+/** The entries that match the query, best first; all in their order if the query is empty. */
 export function matching<Entry extends { title: string; keywords?: string }>(
   typed: string,
   entries: readonly Entry[],

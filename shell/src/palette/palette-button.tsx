@@ -5,7 +5,7 @@ import { useHydrated } from '../layout/use-hydrated.ts';
 import { loadPalette } from './load-palette.ts';
 import { hasAppleKeys, paletteOpenAtom } from './palette-state.ts';
 
-/** Opens the command palette; its code is on the way once the button is pointed at. */
+/** Opens the command palette; its code is loaded when the button is hovered. */
 export function PaletteButton() {
   const setOpen = useSetAtom(paletteOpenAtom);
   const keys = useHydrated() && hasAppleKeys() ? '⌘ K' : 'Ctrl K';

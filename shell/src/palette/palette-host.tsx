@@ -5,7 +5,7 @@ import { loadPalette } from './load-palette.ts';
 import type { PaletteProps } from './palette.tsx';
 import { hasAppleKeys, paletteOpenAtom } from './palette-state.ts';
 
-/** Holds the command palette: Ctrl+K or Cmd+K opens and closes it, and its code is fetched when it is first asked for. */
+/** The command palette's host: Ctrl+K or Cmd+K opens and closes it, and its code is loaded on first use. */
 export function PaletteHost({ onToggleSidebar }: Pick<PaletteProps, 'onToggleSidebar'>) {
   const [open, setOpen] = useAtom(paletteOpenAtom);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();

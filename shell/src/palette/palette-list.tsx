@@ -10,7 +10,7 @@ export interface PaletteListProps {
   onChoose: (command: Command) => void;
 }
 
-/** What the palette has found, by groups. Its field has the focus; the active entry is named there. */
+/** The palette's results by group. The search field has the focus and refers to the active entry. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = active && `${id}-${active.id}`;

@@ -13,15 +13,15 @@ import { PaletteList } from './palette-list.tsx';
 import { recentScansQuery } from './recent-scans.ts';
 
 export interface PaletteSearchProps {
-  /** The palette is done; focus goes back to where it was. */
+  /** The palette closes; the focus returns to where it was. */
   onClose: () => void;
-  /** The palette is done and leads to another page. */
+  /** The palette closes and navigates to another page. */
   onLeave: () => void;
   onHelp: () => void;
   onToggleSidebar: () => void;
 }
 
-/** The field and the list below it: the field keeps the focus, arrows choose, Enter does. */
+/** The search field and the list below it: the field keeps the focus, arrow keys select, Enter opens. */
 export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: PaletteSearchProps) {
   const listId = useId();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: Pal
       run(active);
       return;
     }
-    // Home and End belong to the text.
+    // Home and End move within the text.
     if (event.key === 'Home' || event.key === 'End') return;
     const current = Math.min(index, commands.length - 1);
     const wrapped =
@@ -91,7 +91,7 @@ export function PaletteSearch({ onClose, onLeave, onHelp, onToggleSidebar }: Pal
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
-          // Short enough for a phone: what has the focus is cut without an ellipsis.
+          // Short enough for a phone: a focused placeholder is truncated without an ellipsis.
           placeholder="Search pages and scans"
           autoComplete="off"
           spellCheck={false}

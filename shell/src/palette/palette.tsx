@@ -6,7 +6,7 @@ import { Shortcuts } from './shortcuts.tsx';
 export interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Undefined where the page has no sidebar. */
+  /** Undefined if the page has no sidebar. */
   onToggleSidebar: () => void;
 }
 

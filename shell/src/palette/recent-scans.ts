@@ -2,7 +2,7 @@ import { call } from '@scanner/client/call.ts';
 import { list, object, text } from '@scanner/client/reader.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Scans that the palette shows at once. */
+/** Number of scans that the palette shows initially. */
 const SHOWN = 6;
 
 export interface RecentScan {
@@ -18,7 +18,7 @@ const listScans = {
   response: { parse: list(object<RecentScan>({ id: text, fileName: text, language: text, status: text })) },
 } as const;
 
-/** The newest scans of the user; with something typed, those whose file name has it. */
+/** The user's newest scans; with a query, those whose file name contains it. */
 export const recentScansQuery = (typed: string) =>
   queryOptions({
     queryKey: ['palette', 'scans', typed],
@@ -27,7 +27,7 @@ export const recentScansQuery = (typed: string) =>
       return call({ ...listScans, path: `${listScans.path}?${search}` }, { signal });
     },
     placeholderData: keepPreviousData,
-    // Asked again whenever the palette is opened: a scan may just have been made.
+    // Requested again whenever the palette opens, because there may be a new scan.
     staleTime: 0,
     gcTime: 0,
   });

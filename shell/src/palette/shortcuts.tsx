@@ -8,7 +8,7 @@ const SHORTCUTS = (modifier: string): readonly [keys: string[], what: string][] 
   [['?'], 'On a results page: its own shortcuts'],
 ];
 
-/** The keys that work everywhere. */
+/** The keyboard shortcuts that work everywhere. */
 export const Shortcuts = () => (
   <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 px-4 py-4 text-sm">
     {SHORTCUTS(hasAppleKeys() ? 'Cmd' : 'Ctrl').map(([keys, what]) => (

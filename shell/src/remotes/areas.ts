@@ -2,15 +2,15 @@ import { builtIn, type MenuEntry, type RemoteName } from '@scanner/contracts/rem
 import { ownerOf } from '@scanner/federation/page';
 import { remotes } from './loader.ts';
 
-/** The remotes of this page that do not come with the product: their releases say how they are called. */
+/** This page's registered remotes, which aren't the product's own: their releases contain their names. */
 export const registered = remotes.filter(({ name }) => builtIn(name) === undefined);
 
-/** The lines that they add to the menu. */
+/** Their menu entries. */
 export const registeredMenu: readonly MenuEntry[] = registered.flatMap(({ menu = [] }) => menu);
 
-/** The remote that answers a path of this page. */
+/** The remote that owns a path of this page. */
 export const areaOf = (path: string): RemoteName | undefined => ownerOf(path, registered);
 
-/** How an area is called. */
+/** The name of an area. */
 export const titleOf = (name: RemoteName): string =>
   builtIn(name)?.title ?? registered.find((remote) => remote.name === name)?.title ?? name.replace('mfe-', '');

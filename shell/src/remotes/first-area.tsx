@@ -2,8 +2,8 @@ import { AREA_PLACE_ID, areaPlace } from './area-place.ts';
 import { LoadingArea } from './loading-area.tsx';
 
 /**
- * Holds the place of the page's first area while its code is on the way. What the page came with stays as it is: a picture
- * of the area, which no one can use yet.
+ * Placeholder of the page's first area while its code is loading. The page's initial markup stays as it is, without
+ * interaction.
  */
 export function FirstArea() {
   if (areaPlace === undefined) return <LoadingArea />;

@@ -1,7 +1,7 @@
 import { REMOTES_ELEMENT_ID, readRemotes } from '@scanner/federation/page';
 import { createRemoteLoader, federationHost } from '@scanner/federation/runtime';
 
-/** The remotes that the edge has chosen for this page; none while the build writes the landing page's markup. */
+/** The remotes that the edge has chosen for this page; none during prerendering. */
 export const remotes = readRemotes(
   typeof document === 'undefined' ? undefined : document.getElementById(REMOTES_ELEMENT_ID)?.textContent,
 );

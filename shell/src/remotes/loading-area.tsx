@@ -1,6 +1,6 @@
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 
-/** Holds the place of an area while its code is on the way. */
+/** Placeholder of an area while its code is loading. */
 export function LoadingArea() {
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-6" role="status">

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { reportError } from './report.ts';
 
-/** The last boundary: a failure of the shell's own pages. */
+/** The outermost error boundary, for failures of the shell's own pages. */
 export function PageError() {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 
-/** A thin line on top of the page while the next page's code is on the way; the animation hides short waits. */
+/** A thin bar at the top of the page while the next page's code is loading; the animation hides short waits. */
 export function PendingBar() {
   const busy = useNavigation().state !== 'idle';
   return (

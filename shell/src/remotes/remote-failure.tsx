@@ -9,12 +9,12 @@ import { areaOf, titleOf } from './areas.ts';
 import { reportError } from './report.ts';
 
 /**
- * Failures after which the area can be asked for again; the others need a new page. Hashes may be missing for a page of the
- * area as well as for its entry, and the router never asks for a page again.
+ * Failures after which the area can be requested again; others need a page reload. Hashes may be missing for a page of
+ * the area as well as for its entry, and the router never requests a page again.
  */
 const ASKED_AGAIN: readonly RemoteErrorReason[] = ['entry', 'timeout', 'style'];
 
-/** How often each area has failed in this page; an error that is shown again counts once. */
+/** How often each area has failed in this page; an error that is rendered again counts once. */
 const failures = new Map<RemoteName, number>();
 const counted = new WeakSet<RemoteError>();
 
@@ -25,12 +25,13 @@ function countFailure(error: RemoteError): void {
 }
 
 /**
- * Whether asking for the area again can help. Code that has thrown once throws for as long as the page lasts, under each of its
- * addresses: after a second failure a new page is asked for, which may come with another release. Without a network there is none.
+ * Whether requesting the area again can help. Code that has thrown once throws until the page is reloaded, under each
+ * of its URLs: after a second failure the user is asked to reload, which may load another release. Offline, nothing
+ * can.
  */
 const mayBeAsked = (name: RemoteName): boolean => (failures.get(name) ?? 0) < 2 || !navigator.onLine;
 
-/** Shown in place of an area that could not be loaded or has failed; everything around it goes on. */
+/** Replaces an area that failed or could not be loaded; everything around it continues to work. */
 export function RemoteFailure() {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -47,7 +48,7 @@ export function RemoteFailure() {
 
   const retry = async (): Promise<void> => {
     setTrying(true);
-    // The router keeps what it has learned of the area's pages, failures included; only an entry can be asked for again.
+    // The router keeps what it knows of the area's pages, including failures; only an entry can be requested again.
     const again = unloaded && ASKED_AGAIN.includes(error.reason) && mayBeAsked(error.remote);
     if (!again) window.location.reload();
     else await navigate(location, { replace: true, preventScrollReset: true });

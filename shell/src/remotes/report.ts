@@ -6,13 +6,13 @@ import { remotes } from './loader.ts';
 const MESSAGE_LENGTH_MAX = 500;
 const PATH_LENGTH_MAX = 200;
 
-/** Errors that were reported: an error is shown more than once where a page is rendered again, and reported once. */
+/** Errors that were reported: an error may be rendered more than once, but is reported once. */
 const reported = new WeakSet<object>();
 
 /**
- * Reports a failure in this page to the server: the message and the place, nothing that the user has typed.
+ * Reports an error in this page to the server: the message and its location, nothing that the user has typed.
  *
- * @param area the area in whose place it was caught
+ * @param area in whose place it was caught
  */
 export function reportError(error: unknown, area?: RemoteName): void {
   if (typeof error === 'object' && error !== null) {
@@ -34,7 +34,7 @@ export function reportError(error: unknown, area?: RemoteName): void {
 
 const viewed = new Set<RemoteName>();
 
-/** Counts that an area is entered in this page, where it has a canary: once per page, as the base of its failures. */
+/** Counts the view of an area that has a canary: once per page, as the base of its failure rate. */
 export function reportView(name: RemoteName): void {
   const remote = remotes.find((candidate) => candidate.name === name);
   if (remote?.watched !== true || viewed.has(name)) return;

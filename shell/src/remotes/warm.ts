@@ -2,7 +2,7 @@ import type { RemoteLoader } from '@scanner/federation/runtime';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { areaOf } from './areas.ts';
 
-/** Loads the area behind a link, and its page, as soon as the link is pointed at or focused: the click is then instant. */
+/** Loads the area and the page of a link as soon as the link is hovered or focused, so that the click is instant. */
 export function warmOnIntent(loader: RemoteLoader): void {
   const warmed = new Set<string>();
   const onIntent = ({ target }: Event): void => {
@@ -15,7 +15,7 @@ export function warmOnIntent(loader: RemoteLoader): void {
     loader
       .routes(name)
       .then((routes) => warmPage(routes, link.pathname))
-      // No one has asked for the area yet: a failure is told when it is opened.
+      // The area was not opened yet: a failure is shown when it is.
       .catch(() => warmed.delete(link.pathname));
   };
   document.addEventListener('pointerover', onIntent, { passive: true });

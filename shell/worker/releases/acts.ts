@@ -10,14 +10,14 @@ import { refuse, reply } from './respond.ts';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** Whether a header's value can name a request. */
+/** Whether a header's value is a valid request ID. */
 export const isIdempotencyKey = (key: string): boolean => KEY.test(key);
 
 const promoteSchema = z.object({ version: versionSchema });
 const canarySchema = z.object({ version: versionSchema, percent: z.number().min(0).max(100) });
 const rollbackSchema = z.object({ version: versionSchema.optional() });
 
-/** One call: the fields of its body beside the terms, and the act that they make. */
+/** One call: the fields of its body besides the terms, and its action. */
 const CALLS = {
   promote: {
     says: '{"version": "…", "expect": 0, "why": "…"}',
@@ -39,7 +39,7 @@ const CALLS = {
 
 export type ActCall = keyof typeof CALLS;
 
-/** The acts of a remote over HTTP. Each carries the revision that the caller saw and an idempotency key. */
+/** The actions on a remote over HTTP. Each has the revision that the caller saw and an idempotency key. */
 export function actRoutes() {
   const routes = new Hono<{ Bindings: ShellEnv; Variables: { remote: RemoteName; actor: Actor } }>();
   routes.put('/:name/stable', (context) => performAct(context, 'promote'));

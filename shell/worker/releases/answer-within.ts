@@ -1,4 +1,4 @@
-/** What work answers within a time; undefined where it takes longer. */
+/** The result of work; undefined if it takes longer than the time limit. */
 export async function answerWithin<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {

@@ -15,7 +15,7 @@ import { actorFor } from './token.ts';
 const ENTRIES_DEFAULT = 50;
 const ENTRIES_MAX = 1000;
 
-/** Publish, promote, canary, roll back, undo, list. Every call carries the deploy token of the remote that it names. */
+/** Publish, promote, canary, roll back, undo, list. Every call has the deploy token of the remote it names. */
 export const releaseApi = new Hono<{ Bindings: ShellEnv; Variables: { remote: RemoteName; actor: Actor } }>();
 
 releaseApi.use('/:name/*', authorize).use('/:name', authorize);

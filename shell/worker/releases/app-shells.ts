@@ -4,13 +4,13 @@ import type { ShellEnv } from '../env.ts';
 import { readCheckedFile } from './checked-file.ts';
 import { releaseKey } from './release-path.ts';
 
-/** App shells that this Worker has read. A release never changes, so what was read once holds. */
+/** App shells that this Worker has read. A release never changes, so cached ones stay valid. */
 const known = new Map<string, AppShell>();
 const KNOWN_MAX = 64;
 
 /**
- * The app shell of a page, or `damaged` where the stored one is not what was published; undefined where it cannot be read. In
- * either case the page comes without, and works all the same.
+ * The app shell of a page, or `damaged` if the stored one differs from the published one; undefined if it can't be
+ * read. In either case the page has none, and works all the same.
  */
 export async function readAppShell(
   env: ShellEnv,

@@ -6,16 +6,16 @@ import { knownRelease } from './known-release.ts';
 import { logOf } from './log/log-of.ts';
 import { releaseKey } from './release-path.ts';
 
-/** A file of a release as it was published, a file that is another one, or none. */
+/** A file of a release as published, a file that differs from it, or none. */
 export type CheckedFile =
   | { state: 'sound'; etag: string; content: ArrayBuffer }
   | { state: 'damaged' }
   | { state: 'missing' };
 
 /**
- * Reads a file of a release and checks by its content that it is the one that was published. Browsers check scripts and style
- * sheets again; no one else checks workers, WebAssembly and app shells. What the store says of its own objects is not asked:
- * that would still be right of an object that it no longer holds as it was.
+ * Reads a file of a release and compares its content with the published hash. Browsers check scripts and style sheets
+ * again, but nothing else checks workers, WebAssembly and app shells. The store's own metadata is not used: it would
+ * still match if the object had been damaged.
  */
 export async function readCheckedFile(
   env: ShellEnv,
@@ -37,12 +37,12 @@ export async function readCheckedFile(
 async function isPublished(release: Release | undefined, file: string, content: ArrayBuffer): Promise<boolean> {
   const published = release?.files[file]?.integrity;
   if (published !== undefined) return (await integrityOf(content)) === published;
-  // The platform's own file; the pointer names its hash, and so does the release.
+  // The platform's own file; its hash is in the pointer and in the release.
   if (file !== IMPORT_MAP_FILE || release?.importMap === undefined) return true;
   return (await policyHash(new TextDecoder().decode(content))) === release.importMap;
 }
 
-/** Damages that this isolate has reported. */
+/** Damaged files that this isolate has reported. */
 const reported = new Set<string>();
 
 async function reportDamage(env: ShellEnv, remote: RemoteName, version: string, file: string): Promise<void> {

@@ -12,14 +12,14 @@ import type { ShellEnv } from '../env.ts';
 import { logOf } from './log/log-of.ts';
 import { readRelease } from './store.ts';
 
-/** The release of each remote that a page gets. */
+/** The releases of each remote for a page. */
 export type ChosenReleases = ReadonlyMap<RemoteName, ReleaseRef>;
 
 type Background = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * Chooses the release of each remote for a visitor: the canary or the stable one, or, where this shell cannot run that, the
- * newest former one that it can. A remote of which it can run none is left out.
+ * Chooses the release of each remote for a visitor: the canary or the stable one, or, if this shell can't run it, the
+ * newest previous one that it can. A remote without such a release is omitted.
  */
 export async function chooseReleases(
   env: ShellEnv,
@@ -47,13 +47,13 @@ async function newestThatFits(
 ): Promise<ReleaseRef | undefined> {
   for (const release of candidates) {
     const needs = await needsOf(env, name, release);
-    // A release of which no one knows what it needs runs as before this was checked.
+    // A release with unknown needs runs as before this check existed.
     if (needs === undefined || checkFit(needs, shell).length === 0) return release;
   }
   return undefined;
 }
 
-/** What this isolate has read of releases whose pointer does not say what they need. */
+/** What this isolate has read of releases whose pointer doesn't contain their needs. */
 const readNeeds = new Map<string, ReleaseNeeds>();
 
 async function needsOf(env: ShellEnv, name: RemoteName, release: ReleaseRef): Promise<ReleaseNeeds | undefined> {
@@ -66,7 +66,7 @@ async function needsOf(env: ShellEnv, name: RemoteName, release: ReleaseRef): Pr
   return read;
 }
 
-/** Fallbacks that this isolate has noted. */
+/** Fallbacks that this isolate has logged. */
 const noted = new Set<string>();
 
 function noteFallback(

@@ -6,7 +6,7 @@ import { isKnownRemote } from './registry/known-remotes.ts';
 
 const REPORT_SIZE_MAX = 4096;
 
-/** Failures that browsers report: written to the log, and counted while the area has a canary. */
+/** Errors reported by browsers: logged, and counted while the area has a canary. */
 export const clientErrors = new Hono<{ Bindings: ShellEnv }>();
 
 clientErrors.post('/', async (context) => {

@@ -18,7 +18,7 @@ import { workerPolicy } from './worker-policy.ts';
 const NO_STORE = { 'cache-control': 'no-store' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves what the pages of a release need, as its description says. */
+/** Serves the list of files that the pages of a release need. */
 export async function servePageFiles(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
   const { name, version } = context.req.param();
   const valid = remoteNameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
@@ -27,7 +27,7 @@ export async function servePageFiles(context: Context<{ Bindings: ShellEnv }>): 
   return context.json(pageFilesOf(release), 200, { 'cache-control': IMMUTABLE });
 }
 
-/** Serves a file of a release. Releases never change, so a browser keeps it for good; a missing one no one keeps. */
+/** Serves a file of a release. Releases never change, so browsers cache it permanently; a 404 is not cached. */
 export async function serveReleaseFile(context: Context<{ Bindings: ShellEnv }>): Promise<Response> {
   const { name, version } = context.req.param();
   const file = context.req.path.split('/').slice(4).join('/');

@@ -8,19 +8,19 @@ import { registeredForPage } from './registry/known-remotes.ts';
 
 const NAMES = Object.keys(REMOTES) as RemoteName[];
 
-/** How long a page waits for the copies, and, where this isolate knows no pointer yet, for the logs. In milliseconds. */
+/** How long a page waits for the copies and, if this isolate has no pointer yet, for the logs, in milliseconds. */
 const COPY_WAIT_MS = 200;
 const LOG_WAIT_MS = 400;
 
-/** The last good pointers that this isolate has read. */
+/** The last valid pointers that this isolate has read. */
 const lastGood = new Map<RemoteName, Pointer>();
 
-/** What a page needs of the execution context: work that outlives the response. */
+/** The part of the execution context that a page needs: work that outlives the response. */
 type Background = Pick<ExecutionContext, 'waitUntil'>;
 
 /**
- * The pointers of all remotes that have one. A store that is slow, fails or has lost a pointer costs nothing as long as this
- * isolate has read it before; else the log itself is asked. A pointer that no one can give costs its own area only.
+ * The pointers of all remotes that have one. If this isolate has read a pointer before, a store that is slow, fails or
+ * has lost it has no effect; otherwise the log itself is asked. A missing pointer affects only its own area.
  */
 export async function readPointers(env: ShellEnv, background: Background): Promise<Map<RemoteName, Pointer>> {
   const read = (names: readonly RemoteName[]) =>
@@ -42,7 +42,9 @@ async function readPointer(env: ShellEnv, name: RemoteName, background: Backgrou
   return answerWithin(LOG_WAIT_MS, asked);
 }
 
-/** Reads a pointer and keeps it, unless a newer one is known: copies elsewhere on the edge may be older. Never rejects. */
+/**
+ * Reads a pointer and caches it, unless a newer one is known: copies elsewhere on the edge may be older. Never rejects.
+ */
 async function remember(
   name: RemoteName,
   source: string,

@@ -7,11 +7,11 @@ import { allRemoteNames } from './registry/known-remotes.ts';
 import { readLiveShell } from './shell/live-shell.ts';
 import { readRelease } from './store.ts';
 
-/** A release that a page's address asks for in place of the visitor's own. */
+/** A release that a page's URL requests instead of the visitor's own. */
 export interface Override {
-  /** As the address names it: a version, or the name of a preview. */
+  /** As in the URL: a version, or the name of a preview. */
   asked: string;
-  /** The release; undefined when it cannot be shown, for the reason beside. */
+  /** The release; undefined if it can't be shown, with the reason in the other field. */
   release?: ReleaseRef;
   problem?: string;
 }
@@ -19,8 +19,8 @@ export interface Override {
 const PARAMETER = /^mfe\.([a-z][a-z0-9-]*)$/;
 
 /**
- * What the address of a page asks for: `?mfe.history=VERSION`, or the name of a preview. Administrators only; for everybody
- * else the address says nothing. Costs other pages nothing.
+ * The override in a page's URL: `?mfe.history=VERSION`, or the name of a preview. For administrators only; for everyone
+ * else it is ignored. Other pages have no cost from this.
  */
 export async function overridesOf(env: ShellEnv, request: Request): Promise<ReadonlyMap<RemoteName, Override>> {
   const asked = askedIn(new URL(request.url).searchParams);

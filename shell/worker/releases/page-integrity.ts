@@ -10,16 +10,16 @@ import { releaseKey } from './release-path.ts';
 const known = new Map<string, string>();
 const KNOWN_MAX = 32;
 
-/** The import map that a page comes with, as markup and as the hashes that its policy names. */
+/** The import map of a page, as markup and as the hashes for its policy. */
 export interface PageImportMap {
   html: string;
-  /** Of itself, and of what the page takes in beside it. */
+  /** Hashes of the map itself, and of the ones that the page may install in addition. */
   hashes: string[];
 }
 
 /**
- * The import map for the files that a page asks for early. Undefined when the release has none, or when what is stored is
- * not what was published: the browser then asks for the map itself, with its hash, and does not use a changed one.
+ * The import map for the files that a page preloads. Undefined if the release has none, or if the stored one differs
+ * from the published one: the browser then requests the map itself with its hash, and doesn't use a changed one.
  */
 export async function pageImportMap(
   env: ShellEnv,
@@ -29,7 +29,7 @@ export async function pageImportMap(
 ): Promise<PageImportMap | undefined> {
   const map = await readMap(env, name, release).catch(() => undefined);
   if (map === undefined) return undefined;
-  // Paths and hashes: nothing in it could end the element.
+  // Paths and hashes only: they can't end the element.
   const text = importMapOfPage(map, paths);
   return {
     html: `<script type="importmap" ${IMPORT_MAP_ATTRIBUTE}="${name}">${text}</script>`,

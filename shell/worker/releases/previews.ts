@@ -7,7 +7,10 @@ import { readRelease } from './store.ts';
 
 const previewSchema = z.object({ version: versionSchema });
 
-/** Names a published release, so that the address of a preview stays while the release behind it changes. Moves nothing live. */
+/**
+ * Names a published release, so that the URL of a preview stays the same while its release changes. Changes nothing
+ * live.
+ */
 export async function namePreview(context: ReleaseContext): Promise<Response> {
   const remote = context.get('remote');
   const preview = versionSchema.safeParse(context.req.param('preview'));

@@ -9,12 +9,12 @@ import { deleteRelease, listVersions, readRelease } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tabs stay open for days, and their release has to be there: nothing younger is deleted. */
+/** Tabs stay open for days, and their release must exist: nothing younger is deleted. */
 const DAYS_MIN = 7;
 
 const pruneSchema = z.object({ days: z.int().min(DAYS_MIN).max(3650), dryRun: z.boolean().default(false) });
 
-/** Deletes releases of a remote that were published long ago and to which no pointer and no pin refers. */
+/** Deletes releases of a remote that were published long ago and that no pointer or pin references. */
 export async function pruneReleases(context: ReleaseContext): Promise<Response> {
   const body = pruneSchema.safeParse(await readJsonBody(context));
   if (!body.success) {
@@ -45,7 +45,7 @@ async function referredVersions(env: ShellEnv, remote: RemoteName): Promise<Set<
   return new Set([...live.map(({ version }) => version), ...pinned]);
 }
 
-/** When each version was published; for those from before this was recorded, when they were built. */
+/** When each version was published; for older ones without this record, when they were built. */
 async function publicationTimes(
   env: ShellEnv,
   remote: RemoteName,

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { BODY_SIZE_MAX, refuse } from './respond.ts';
 
-/** What a publish request brings: the description, not yet checked, and the bytes of the files. */
+/** The contents of a publish request: the description, not validated yet, and the bytes of the files. */
 export interface PublishForm {
   release: unknown;
   files: Map<string, ArrayBuffer>;
 }
 
-/** Reads the form of a publish request, or gives the response that refuses it. */
+/** Reads the form of a publish request, or returns the error response. */
 export async function readPublishForm(context: Context): Promise<PublishForm | Response> {
   const length = Number(context.req.header('content-length') ?? Number.NaN);
   if (Number.isNaN(length)) return refuse(context, 411, 'Say the length of the body (Content-Length).');

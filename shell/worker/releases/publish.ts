@@ -8,7 +8,7 @@ import { checkSecrets } from './secrets.ts';
 import { readLiveShell } from './shell/live-shell.ts';
 import { checkBytes, readRelease, sameFiles, storeRelease } from './store.ts';
 
-/** Publishes a release: checks it against what is live, and stores it. Nothing becomes live by that. */
+/** Publishes a release: checks it against what is live, and stores it. It doesn't become live. */
 export async function publishRelease(context: ReleaseContext): Promise<Response> {
   const name = context.get('remote');
   const form = await readPublishForm(context);
@@ -43,7 +43,7 @@ export async function publishRelease(context: ReleaseContext): Promise<Response>
 const asBytes = (files: ReadonlyMap<string, ArrayBuffer>): Map<string, Uint8Array> =>
   new Map([...files].map(([name, content]) => [name, new Uint8Array(content)]));
 
-/** The product on a developer's own machine takes releases of files that are not committed; no other does. */
+/** Only a local installation accepts releases of uncommitted files. */
 function checkRevision(revision: string, hostname: string): string[] {
   if (!revision.endsWith('-dirty') || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return [];
   return ['It was built from files that are not committed, so no one could tell what was released. Commit them.'];

@@ -3,13 +3,13 @@ import { type Actor, PACKED_SIZE_MAX, RELEASE_SIZE_MAX } from '@scanner/federati
 import type { Context } from 'hono';
 import type { ShellEnv } from '../env.ts';
 
-/** A publish request may hold a release, its description and the form's own lines. */
+/** A publish request contains a release, its description and the form's own lines. */
 export const BODY_SIZE_MAX = RELEASE_SIZE_MAX + PACKED_SIZE_MAX + 1024 * 1024;
 
-/** A call about one remote by somebody who may make it. */
+/** An authorized call about one remote. */
 export type ReleaseContext = Context<{ Bindings: ShellEnv; Variables: { remote: RemoteName; actor: Actor } }>;
 
-/** Says no: what is wrong, each problem in a sentence, and what to change. */
+/** Returns an error: each problem in a sentence, and what to change. */
 export function refuse(
   context: Context,
   status: 400 | 401 | 403 | 404 | 409 | 411 | 413 | 422 | 503,
@@ -19,7 +19,7 @@ export function refuse(
   return context.json({ message, ...(problems ? { problems } : {}) }, status, { 'cache-control': 'no-store' });
 }
 
-/** Says what was done, to the caller and in the Worker's log. */
+/** Reports what was done, to the caller and in the Worker's log. */
 export function reply(
   context: ReleaseContext,
   event: string,

@@ -1,7 +1,10 @@
 import { secretLines } from '@scanner/analyzer/secrets/known.ts';
 import { isTextFile, secretProblem } from '@scanner/federation/release';
 
-/** Secrets of a known form in the files of a release: found here too, because not everybody publishes by the command. */
+/**
+ * Searches a release's files for secrets of known forms. The publish command does this as well, but not everyone uses
+ * it.
+ */
 export function checkSecrets(files: ReadonlyMap<string, ArrayBuffer>): string[] {
   const decoder = new TextDecoder();
   return [...files].flatMap(([file, content]) =>

@@ -5,7 +5,7 @@ import { contentTypeOf } from './content-type.ts';
 import { integrityOf } from './digest.ts';
 import { releaseKey } from './release-path.ts';
 
-/** Describes the release; written last, so a release is there as a whole or not at all. */
+/** Describes the release; written last, so a release is complete or doesn't exist. */
 const RELEASE_FILE = 'release.json';
 
 export async function readRelease(env: ShellEnv, name: RemoteName, version: string): Promise<Release | undefined> {
@@ -13,14 +13,14 @@ export async function readRelease(env: ShellEnv, name: RemoteName, version: stri
   return object === null ? undefined : releaseSchema.parse(await object.json());
 }
 
-/** Whether two descriptions hold the same files byte for byte. */
+/** Whether two descriptions have byte-identical files. */
 export function sameFiles(a: Release, b: Release): boolean {
   const names = Object.keys(a.files);
   if (names.length !== Object.keys(b.files).length) return false;
   return names.every((name) => a.files[name]?.integrity === b.files[name]?.integrity);
 }
 
-/** What is wrong with the bytes that came with a description: missing, too many, changed. */
+/** Problems of the bytes sent with a description: missing, additional or changed files. */
 export async function checkBytes(
   release: Pick<Release, 'files'>,
   bytes: ReadonlyMap<string, ArrayBuffer>,
@@ -48,7 +48,7 @@ export async function storeRelease(
     [...bytes].map(([file, content]) =>
       env.RELEASES.put(releaseKey(release.name, release.version, file), content, {
         httpMetadata: { contentType: contentTypeOf(file) },
-        // The store checks the content against it, and keeps it: what is served is compared with the description.
+        // The store verifies and records the content's hash; served files are compared with the description.
         sha384: bytesOf(release.files[file]?.integrity ?? ''),
       }),
     ),
@@ -61,7 +61,7 @@ export async function storeRelease(
   });
 }
 
-/** The versions of a remote that are in the store, in no particular order. */
+/** The versions of a remote in the store, in no particular order. */
 export async function listVersions(env: ShellEnv, name: RemoteName): Promise<string[]> {
   const versions: string[] = [];
   let cursor: string | undefined;
@@ -84,7 +84,7 @@ export async function deleteRelease(env: ShellEnv, name: RemoteName, version: st
   }
 }
 
-/** The bytes of a hash that is written as `sha384-` and base64. */
+/** The bytes of a hash in the form `sha384-` and base64. */
 function bytesOf(integrity: string): ArrayBuffer {
   const text = atob(integrity.replace('sha384-', ''));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;

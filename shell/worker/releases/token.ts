@@ -8,10 +8,10 @@ import { registeredTokenHash } from './registry/known-remotes.ts';
 const tokensSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 /**
- * Who acts for an owner: a remote's team, or `shell` for the platform's. A deploy token proves the team, and the person's name
- * is what the caller says; a publish token (`oidc/`) proves the job, too.
+ * The actor for an owner: a remote's team, or `shell` for the platform's. A deploy token identifies the team, and the
+ * person's name is whatever the caller sends; a publish token (`oidc/`) also identifies the job.
  *
- * @returns undefined where the request carries neither
+ * @returns undefined if the request has neither
  */
 export async function actorFor(request: Request, env: ShellEnv, owner: Owner): Promise<Actor | undefined> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -24,8 +24,8 @@ export async function actorFor(request: Request, env: ShellEnv, owner: Owner): P
 }
 
 /**
- * Only hashes of tokens are configured; two hashes are compared in constant time, so neither the token nor its length can be
- * felt for.
+ * Only hashes of tokens are configured; hashes are compared in constant time, so neither the token nor its length can
+ * be guessed from timing.
  */
 async function isDeployToken(token: string, env: ShellEnv, owner: Owner): Promise<boolean> {
   const expected = tokensOf(env)[owner] ?? (await registeredTokenHash(env, owner));
@@ -49,7 +49,7 @@ function bytesOf(hex: string): Uint8Array {
 
 const NAME_LENGTH_MAX = 200;
 
-/** The name that the caller gives in `X-Release-Actor`, percent-encoded, because a header holds no other letters. */
+/** The name that the caller sends in `X-Release-Actor`, percent-encoded, because headers are limited to ASCII. */
 function claimedActor(request: Request): Actor {
   const claimed = request.headers.get('x-release-actor') ?? '';
   return { kind: 'token', name: decoded(claimed).trim().slice(0, NAME_LENGTH_MAX) || 'unnamed' };

@@ -1,10 +1,10 @@
 /**
- * The policy that a release's files carry. A page is under its own policy, whatever it loads; a worker is under that of its
- * script. So this one holds for a remote's workers: they may run WebAssembly, and load and fetch the files of their own
- * release. They cannot send anything anywhere, not to the API of this origin either.
+ * The policy of a release's files. A page has its own policy, whatever it loads, but a worker has that of its script.
+ * So this one applies to a remote's workers: they may run WebAssembly, and load and fetch files of their own release.
+ * They can't send anything anywhere, not even to the API of this origin.
  *
  * @param origin of the request, like `https://scanner.example.com`
- * @param folder public path of the release, with its closing slash
+ * @param folder public path of the release, with a trailing slash
  */
 export function workerPolicy(origin: string, folder: string): string {
   const release = `${origin}${folder}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask } from './releases.ts';
 
-/** A body of which a little comes, and then nothing more. */
+/** A body that sends a few bytes and then stalls. */
 const endless = () =>
   new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(1000)),

@@ -7,7 +7,7 @@ let round = 0;
 let stable = '';
 let canary = '';
 
-/** Every test has releases of its own, half of the visitors on each. */
+/** Each test has its own releases, each shown to half of the visitors. */
 beforeEach(async () => {
   round += 1;
   [stable, canary] = [`s${round}`, `c${round}`];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
-/** An issuer of identity tokens on this machine, and the private key that it signs with. */
+/** An issuer of identity tokens on this machine, and its private key. */
 export interface TestIssuer {
   issuer: string;
   key: JWK;
@@ -23,7 +23,7 @@ export async function startIssuer(): Promise<TestIssuer> {
   return { issuer: `http://127.0.0.1:${port}`, key: await exportJWK(privateKey) };
 }
 
-/** What the Worker is configured with: who publishes what from where. */
+/** The Worker's configuration: who publishes what from where. */
 export const publishersFor = (issuer: string): string =>
   JSON.stringify({
     issuer,

@@ -7,7 +7,7 @@ beforeAll(async () => {
   await act('mfe-history', 'stable', { version: '1' });
 });
 
-/** The remote of the page at an address, as somebody with a role sees it. */
+/** The remote of the page at a URL, as a user with a role sees it. */
 async function shown(address: string, role?: string) {
   const cookie = role === undefined ? '' : `session=${role}`;
   const page = await (await ask(address, { headers: { cookie } })).text();

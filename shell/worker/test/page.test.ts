@@ -4,7 +4,7 @@ import { ask } from './releases.ts';
 
 let revision = 0;
 
-/** Makes a release of mfe-history the live one. */
+/** Makes a release of mfe-history live. */
 async function live(changes: Record<string, unknown>): Promise<void> {
   const stable = {
     version: '1',
@@ -45,7 +45,7 @@ test('the landing page and the frame of an area come with their markup, other pa
   const closed = 'release_visitor=1; sidebar_state=false';
   expect(await textOf('/', closed)).not.toContain('<h1>Landing</h1>');
   expect(await textOf('/scan', closed)).not.toContain('<main>');
-  // The administration has no sidebar of the shell.
+  // The administration doesn't use the shell's sidebar.
   expect(await textOf('/admin/users', closed)).toContain('<main>');
 });
 

@@ -7,7 +7,7 @@ import { act, publish, release } from './releases.ts';
 
 const ORIGIN = 'https://scanner.example.com';
 
-/** The real store, whose reads go wrong. */
+/** The real store with failing reads. */
 const storeThat = (get: () => Promise<unknown>): KVNamespace =>
   new Proxy(env.POINTERS, { get: (store, key) => (key === 'get' ? get : Reflect.get(store, key)) });
 

@@ -1,4 +1,4 @@
-/** Everything that publishing refuses, each with what to change, by a Worker whose shell speaks contract 3. */
+/** Everything that publishing refuses, each with what to change, with a Worker whose shell speaks contract 3. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Release } from '@scanner/federation/release';
@@ -23,7 +23,7 @@ const bindings: ShellEnv = {
 
 const ENTRY = 'export const modules = { "./routes": [] };';
 
-/** Publishes files as a release that describes them rightly. */
+/** Publishes files as a release with a correct description. */
 async function publishFiles(
   files: Record<string, string>,
   changes: Partial<Release> = {},

@@ -6,7 +6,7 @@ import { act, ask, deploy, publish, release } from './releases.ts';
 
 const { issuer, key }: TestIssuer = JSON.parse(env.TEST_ISSUER);
 
-/** What GitHub says of a job of the area's workflow on the main branch. */
+/** GitHub's claims about a job of the area's workflow on the main branch. */
 const CLAIMS = {
   sub: 'repo:owasp-scanner/owasp-scanner:environment:mfe-history',
   repository: 'owasp-scanner/owasp-scanner',
@@ -31,7 +31,7 @@ interface Changes {
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** An identity token as the issuer makes it, but for the changes. */
+/** An identity token of the issuer, with these changes. */
 async function identity(changes: Changes = {}): Promise<string> {
   const jwt = new SignJWT({ ...CLAIMS, ...changes.claims })
     .setProtectedHeader({ alg: 'RS256', kid: changes.keyId ?? 'one' })

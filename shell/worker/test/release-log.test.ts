@@ -29,7 +29,7 @@ test('a pointer from before the log is taken over with its former releases', asy
   expect(entries).toMatchObject([{ what: 'adopt', by: { kind: 'system' }, to: { stable: 'b' } }]);
 });
 
-/** A route of each area that comes with the product: each has a token of its own. */
+/** A route of each of the product's areas: each has its own token. */
 const AREAS = {
   'mfe-history': '/history',
   'mfe-scan': '/scan',
@@ -48,7 +48,7 @@ test('20 releases of each area published and promoted at once from 4 tokens: 20 
     const answer = await publish(await release(version, { name, routes: [AREAS[name]] }), undefined, name);
     expect(answer.status, await answer.text()).toBe(201);
     while ((await act(name, 'stable', { version, why: `wanted ${version}` })).status === 409) {
-      // As pipelines do: all of them at once, again and again, would take turns for a minute.
+      // Like pipelines: all at once and repeatedly would take a minute.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500));
     }
   };

@@ -9,7 +9,7 @@ export function ask(path: string, init?: RequestInit): Promise<Response> {
   return SELF.fetch(new URL(path, ORIGIN), init);
 }
 
-/** A call of the release API of one remote, with its own token or another one. */
+/** A call of the release API of a remote, with its own token or another one. */
 export function deploy(
   remote: string,
   path: string,
@@ -25,7 +25,7 @@ export async function revisionOf(remote: string, token?: string): Promise<number
   return (await (await deploy(remote, '', {}, token)).json<{ revision: number }>()).revision;
 }
 
-/** An act on a remote at the revision that it has now, or at another one, under a key of its own or a given one. */
+/** An action on a remote at its current revision or another one, with a new idempotency key or a given one. */
 export async function act(
   remote: string,
   call: 'stable' | 'canary' | 'rollback' | 'undo',
@@ -38,13 +38,13 @@ export async function act(
   return deploy(remote, `/${call}`, { method, body, headers: { 'idempotency-key': key } }, token);
 }
 
-/** The integrity of a text, worked out apart from the Worker's own code, which these tests hold to it. */
+/** The integrity of a text, computed independently of the Worker's code, which these tests check. */
 export async function integrityOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** A release of mfe-history whose entry says its version. */
+/** A release of mfe-history whose entry contains its version. */
 export async function release(version: string, changes: Partial<Release> = {}): Promise<Release> {
   const content = contentOf(version);
   const integrity = await integrityOf(content);
@@ -69,7 +69,7 @@ export async function release(version: string, changes: Partial<Release> = {}): 
 export const contentOf = (version: string): string =>
   `export const version = ${JSON.stringify(version)}, modules = { "./routes": [] };`;
 
-/** Publishes a release with the content that it describes, or with other content. */
+/** Publishes a release with the described content, or with other content. */
 export async function publish(
   described: Release,
   content: string | Readonly<Record<string, string>> = contentOf(described.version),

@@ -60,7 +60,7 @@ test('an act that would make a release live which this shell cannot run is refus
   const { revision } = await (await deploy('mfe-history', '')).json<{ revision: number }>();
   await publish(await release('4', { uses: {} }));
   await act('mfe-history', 'stable', { version: '4', expect: revision });
-  // The object checks against the deployed shell, so a release is published that only an older shell could run.
+  // The object checks against the deployed shell, so the published release is one that only an older shell can run.
   const lacking = await release('5', { uses: { react: ['useState'] } });
   await publish(lacking);
   const described = JSON.stringify({ ...lacking, uses: { react: ['use'] } });

@@ -57,7 +57,7 @@ test('one byte of a kept file changed in the store: it is not served, and the an
   expect(answer.status).toBe(502);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get(DAMAGED_FILE_HEADER)).toBe(`shell 0.1.0-former ${path}`);
-  // One that no shell has put there is none that was published.
+  // A file that no shell has stored there was never published.
   await RELEASES.put(`shell/${path}`, CONTENT);
   expect((await ask(`/${path}`)).status).toBe(502);
 });

@@ -15,7 +15,7 @@ const call = (path: string, init: RequestInit = {}): Promise<Response> =>
     headers: { authorization: 'Bearer token-of-the-shell', 'idempotency-key': crypto.randomUUID(), ...init.headers },
   });
 
-/** Keeps a shell that provides these names of React, with its pages or without. */
+/** Stores a shell that provides these names of React, with or without its pages. */
 async function keep(version: string, names: string[], pages: readonly string[] = PAGES): Promise<void> {
   const chunk = `assets/main-${version.replace(/\W/g, '').padEnd(8, '0').slice(-8)}.js`;
   const contents = [[chunk, version] as const, ...pages.map((page) => [page, pageOf(version, page)] as const)];
@@ -67,7 +67,7 @@ const restore = async (name: string, revisions?: Record<string, number>) =>
     body: JSON.stringify({ expect: revisions ?? (await live()).revisions }),
   });
 
-/** Which file of which kept shell a signed-in user gets at /; undefined for the deployed one. */
+/** Which file of which stored shell a signed-in user gets at /; undefined for the deployed one. */
 async function homeOfUser(): Promise<string | undefined> {
   const text = await (await ask('/', { headers: { cookie: '__Host-session=abc' } })).text();
   const [, version, file] = /name="shell" content="([^"]+)"><meta name="file" content="([^"]+)"/.exec(text) ?? [];
@@ -91,12 +91,12 @@ test('a pin brings its shell back together with its releases, and another pin le
   expect((await call('compositions/tuesday', { method: 'PUT', body: '{}' })).status).toBe(201);
   expect(await shellOfPage('/history')).toBeUndefined();
 
-  // The release that is live would not run under the former shell; the one that comes back with it does.
+  // The live release would not run under the earlier shell, but the one restored with it does.
   expect(await (await restore('monday-then')).json()).toMatchObject({ moved: ['shell', 'mfe-history'], note: null });
   expect((await live()).composition).toMatchObject({ shell: '0.0.9-former', remotes: { 'mfe-history': '1' } });
   for (const path of ['/', '/history']) expect(await shellOfPage(path), path).toBe('0.0.9-former');
   expect(await (await ask('/history')).text()).toContain('/mfe/mfe-history/1/remoteEntry.js');
-  // From now on, this is the shell that acts are checked against.
+  // From now on, actions are checked against this shell.
   const refused = await act('mfe-history', 'stable', { version: '2' });
   expect(refused.status).toBe(422);
 

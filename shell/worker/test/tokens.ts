@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Deploy tokens of the tests. */
+/** The tests' deploy tokens. */
 export const TOKENS: Readonly<Record<string, string>> = {
   'mfe-history': 'token-of-history',
   'mfe-scan': 'token-of-scan',
@@ -9,7 +9,7 @@ export const TOKENS: Readonly<Record<string, string>> = {
   shell: 'token-of-the-shell',
 };
 
-/** What the Worker is configured with: their hashes. */
+/** The Worker's configuration: their hashes. */
 export function tokenHashes(): string {
   const hashes = Object.entries(TOKENS).map(([name, token]) => [
     name,

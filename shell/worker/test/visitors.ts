@@ -3,7 +3,7 @@ import { bucketOf } from '@scanner/federation/release';
 /** A new visitor. */
 export const newVisitor = (): string => crypto.randomUUID().replaceAll('-', '');
 
-/** The cookie of a visitor whose bucket at a remote is as wanted. */
+/** The cookie of a visitor with a given bucket at a remote. */
 export function visitorCookie(remote: string, wanted: (bucket: number) => boolean): string {
   for (;;) {
     const visitor = newVisitor();

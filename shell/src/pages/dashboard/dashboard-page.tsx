@@ -16,14 +16,14 @@ import { OpenCritical } from './open-critical.tsx';
 import { RecentScans } from './recent-scans.tsx';
 import { TrendCard } from './trend-card.tsx';
 
-/** Where the signed-in user stands: what is open, how it went in the last two weeks, and the last scans. */
+/** The signed-in user's dashboard: open findings, the trend of the last two weeks, and the last scans. */
 export function DashboardPage() {
   usePageTitle('Dashboard');
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(dashboardQuery);
   const isSignedOut = isUnauthenticated(error);
   useEffect(() => {
-    // The session has ended elsewhere: once that is known here, the landing page takes this place.
+    // The session has ended elsewhere: once this page knows, it shows the landing page.
     if (isSignedOut) void refreshCurrentUser(queryClient);
   }, [isSignedOut, queryClient]);
   if (!data && (!error || isSignedOut)) return <HomeWaiting />;
@@ -54,7 +54,7 @@ export function DashboardPage() {
   );
 }
 
-/** What the figures are of. */
+/** What the numbers refer to. */
 const basisText = ({ scans, hasOlder, files }: ReadDashboard): string =>
   hasOlder
     ? `Your newest ${countText(scans)} scans, of ${countOf(files, 'file')}.`

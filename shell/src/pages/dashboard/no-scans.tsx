@@ -3,7 +3,7 @@ import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { FileSearch, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** What stands here before the first scan. */
+/** Shown before the first scan. */
 export const NoScans = () => (
   <div className="rounded-lg border bg-card">
     <EmptyState

@@ -8,7 +8,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Panel } from './panel.tsx';
 
-/** How many critical findings are open, and the files that have the most of them. */
+/** The number of open critical findings, and the files with most of them. */
 export function OpenCritical({ dashboard }: { dashboard: ReadDashboard }) {
   const { openCritical, criticalFiles, mostCritical, files } = dashboard;
   const now = useNow();

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 export interface PanelProps {
   title: string;
-  /** Right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the dashboard under its heading. */
+/** A section of the dashboard with its heading. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import type { DashboardDay } from '@scanner/contracts/dashboard.ts';
 
-/** The least height of a bar that counts something. */
+/** The minimum height of a bar with a nonzero count. */
 const LEAST = 3;
 
-/** How many findings some days have in all. */
+/** The total number of findings on some days. */
 export const sumOf = (days: readonly DashboardDay[], key: 'new' | 'fixed'): number =>
   days.reduce((sum, day) => sum + day[key], 0);
 
-/** Heights of the bars of each day: the highest count of all has all of `height`, none has none. */
+/** Heights of each day's bars: the highest count has `height`, zero has 0. */
 export function trendBars(
   days: readonly DashboardDay[],
   height: number,
@@ -17,6 +17,6 @@ export function trendBars(
   return days.map((day) => ({ day: day.day, found: barOf(day.new), fixed: barOf(day.fixed) }));
 }
 
-/** A calendar day, in English as the page is: `Nov 20`. */
+/** A calendar day in English, like the page: `Nov 20`. */
 export const dayName = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));

@@ -7,7 +7,7 @@ const HEIGHT = 96;
 const STEP = 20;
 const BAR = 8;
 
-/** What the scans of the last two weeks found new and found fixed, a pair of bars a day. */
+/** New and fixed findings of the last two weeks' scans, a pair of bars per day. */
 export function TrendCard({ days }: { days: readonly DashboardDay[] }) {
   const [found, fixed] = [sumOf(days, 'new'), sumOf(days, 'fixed')];
   const [first, last] = [days[0], days.at(-1)];

@@ -1,9 +1,9 @@
-/** The element that a signed-in visitor's page holds in the place of the dashboard, until its data is there. */
+/** The placeholder of the dashboard in a signed-in visitor's page, until its data is loaded. */
 export const HOME_WAITING_ID = 'home-waiting';
 
-/** What the page at `/` came with: the landing page, the place of the dashboard, or no markup of either. */
+/** The initial content of the page at `/`: the landing page, the dashboard's placeholder, or no markup. */
 export type FirstHome = 'landing' | 'waiting' | 'none';
 
-/** What stands in the page before React takes it up. */
+/** The page's content before hydration. */
 export const firstHome = (): FirstHome =>
   document.getElementById(HOME_WAITING_ID) ? 'waiting' : document.getElementById('hero') ? 'landing' : 'none';

@@ -8,7 +8,7 @@ import { useCountedVisit } from './use-counted-visit.ts';
 
 const load = () => import('../dashboard/dashboard-page.tsx');
 
-/** Fetched for the signed-in alone. */
+/** Loaded for signed-in users only. */
 const DashboardPage = lazy(async () => ({ default: (await load()).DashboardPage }));
 
 /** The page at `/`: the dashboard of a signed-in user, the landing page for everyone else. */
@@ -16,7 +16,8 @@ export function HomePage({ first }: { first: FirstHome }) {
   const { data: user, isPending } = useQuery(currentUserQuery);
   useCountedVisit();
   useEffect(() => {
-    // Most likely someone is signed in: the code need not wait for the answer. A failure shows when it is needed.
+    // The user is probably signed in, so the code doesn't wait for the response. A failure is shown when the code is
+    // needed.
     if (first === 'waiting') void load().catch(() => undefined);
   }, [first]);
   if (user) {

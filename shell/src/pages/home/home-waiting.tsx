@@ -1,7 +1,7 @@
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { HOME_WAITING_ID } from './first-home.ts';
 
-/** Holds the place of the dashboard: as large as it will be, so that nothing moves. */
+/** A placeholder with the dashboard's size, so that nothing moves. */
 export const HomeWaiting = () => (
   <div
     id={HOME_WAITING_ID}

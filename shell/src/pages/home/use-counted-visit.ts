@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { firstVisitOfSession } from './visit-flag.ts';
 
-/** Counts this visit, once a browser session. */
+/** Counts this visit, once per browser session. */
 export function useCountedVisit(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    // A visit that could not be counted is not worth a message.
+    // A visit that could not be counted needs no message.
     if (firstVisitOfSession()) void countVisit(queryClient).catch(() => undefined);
   }, [queryClient]);
 }

@@ -1,8 +1,8 @@
 import { VISIT_FLAG } from '@scanner/contracts/constants.ts';
 
 /**
- * True the first time it is asked in a browser session. The flag is set at once, before the visit is counted, so that a
- * second tab of effects or a failing call cannot count twice. Without storage nothing is counted.
+ * True on the first call in a browser session. The flag is set immediately, before the visit is counted, so that a
+ * repeated effect or a failing call can't count twice. Without storage nothing is counted.
  */
 export function firstVisitOfSession(
   storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => sessionStorage,

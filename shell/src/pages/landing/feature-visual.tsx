@@ -32,7 +32,7 @@ const VISUALS = {
 
 export type Visual = keyof typeof VISUALS;
 
-/** A feature as the product shows it. It says nothing that the text beside it does not. */
+/** A screenshot-like picture of a feature. It contains nothing that the text doesn't say. */
 export const FeatureVisual = ({ of }: { of: Visual }) => (
   <div aria-hidden className="mt-auto flex sm:min-h-18 flex-wrap content-end gap-1.5 pt-4">
     {VISUALS[of]}

@@ -16,11 +16,11 @@ export interface Feature {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** What of it is shown under the text. */
+  /** The picture below the text. */
   visual?: Visual;
 }
 
-/** What the product offers, as the features grid shows it. */
+/** The product's features, as shown in the grid. */
 export const FEATURES: readonly Feature[] = [
   {
     icon: ShieldCheck,

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { SampleFinding } from './sample/sample-finding.tsx';
 
-/** The first thing a visitor sees: what this is, where to begin, and what comes out of it. */
+/** The top of the page: what the product is, where to start, and an example result. */
 export const Hero = () => (
   <section aria-labelledby="hero" className="flex flex-col gap-10 md:gap-12">
     <div className="grid items-end gap-x-12 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">

@@ -13,7 +13,7 @@ const CARDS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** What a visitor asks before sending code anywhere. */
+/** What visitors want to know before they send code. */
 export const InfoCards = () => (
   <div className="grid gap-4 lg:grid-cols-2">
     {CARDS.map(({ icon: Icon, title, text }) => (

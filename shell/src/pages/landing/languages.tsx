@@ -1,11 +1,11 @@
 import { LANGUAGES, languageLabel } from '@scanner/contracts/languages.ts';
 
-/** Dialects of a language that is listed, and what the product names beside its list. */
+/** Dialects of listed languages, and names that the product mentions separately. */
 const UNLISTED: readonly string[] = ['jsx', 'tsx', 'c', 'header', 'vue', 'elm'];
 
 const LISTED = LANGUAGES.filter(({ id }) => !UNLISTED.includes(id));
 
-/** The languages, each with the usual ending of its files. */
+/** The languages, each with its usual file extension. */
 export const Languages = () => (
   <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-border sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
     {LISTED.map((language) => (

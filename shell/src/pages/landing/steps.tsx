@@ -1,6 +1,6 @@
 import { STEPS } from './features.ts';
 
-/** The three steps, each leading to the next. */
+/** The three steps in order. */
 export const Steps = () => (
   <ol className="grid gap-x-8 gap-y-6 lg:grid-cols-3">
     {STEPS.map(({ title, text }, index) => (

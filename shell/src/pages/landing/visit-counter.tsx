@@ -1,7 +1,7 @@
 import { visitsQuery } from '@scanner/client/visits.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Shows the visits. */
+/** Shows the number of visits. */
 export function VisitCounter() {
   const { data, isError } = useQuery(visitsQuery);
   if (isError) return null;

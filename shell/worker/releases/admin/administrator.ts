@@ -4,7 +4,7 @@ import type { ShellEnv } from '../../env.ts';
 
 const userSchema = z.object({ email: z.string(), role: z.literal('admin') });
 
-/** The administrator who calls, as the API knows them by the request's cookies; undefined for anybody else. */
+/** The calling administrator, determined by the API from the request's cookies; undefined for anyone else. */
 export async function administratorOf(request: Request, env: ShellEnv): Promise<Actor | undefined> {
   const { origin } = new URL(request.url);
   const cookie = request.headers.get('cookie');

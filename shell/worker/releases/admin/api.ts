@@ -13,7 +13,7 @@ type AdminContext = Context<{ Bindings: ShellEnv; Variables: { actor: Actor } }>
 
 const rollbackSchema = actTermsSchema.extend({ version: versionSchema.optional() });
 
-/** Releases as administrators see them, and the way back. Only this product's own pages may call it. */
+/** Releases for administrators, with rollback. Only this product's own pages may call it. */
 export const releaseAdmin = new Hono<{ Bindings: ShellEnv; Variables: { actor: Actor } }>();
 
 releaseAdmin.use('*', async (context: AdminContext, next) => {

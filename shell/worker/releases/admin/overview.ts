@@ -7,7 +7,7 @@ import type { Publication } from '../log/log-storage.ts';
 import { allRemoteNames } from '../registry/known-remotes.ts';
 
 const ENTRIES = 20;
-/** Former releases of which the page shows where they come from. */
+/** Number of previous releases whose origin the page shows. */
 const FORMER = 5;
 
 /** What the administration shows of every area. */

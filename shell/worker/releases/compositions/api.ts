@@ -25,12 +25,12 @@ type PlatformContext = Context<{ Bindings: ShellEnv; Variables: { actor: Actor }
 const NO_STORE = { 'cache-control': 'no-store' };
 const reasonSchema = z.object({ why: z.string().max(REASON_LENGTH_MAX).default('') });
 
-/** Pins and restores whole compositions. Needs the token of the shell, because it moves the remotes of every team. */
+/** Pins and restores whole compositions. Requires the shell's token, because it changes the remotes of all teams. */
 export const compositionApi = new Hono<{ Bindings: ShellEnv; Variables: { actor: Actor } }>();
 
 compositionApi.use('*', authorizePlatform);
 
-/** Lets only the holder of the shell's token through. */
+/** Admits only the holder of the shell's token. */
 export async function authorizePlatform(context: PlatformContext, next: () => Promise<void>) {
   const actor = await actorFor(context.req.raw, context.env, 'shell');
   if (actor === undefined) {
@@ -90,7 +90,7 @@ compositionApi.post('/:name/restore', async (context) => {
   return context.json({ name, moved: result.moved, composition: live.composition, note }, 200, NO_STORE);
 });
 
-/** The shell of a composition; undefined where it is live already, or is not kept with all that pages need. */
+/** The shell of a composition; undefined if it is already live, or not stored completely. */
 async function shellToRestore(env: ShellEnv, { shell: version }: Composition): Promise<ShellFacts | undefined> {
   const [live, deployed] = await Promise.all([readLiveShell(env), readDeployedShell(env)]);
   if (live.version === version) return undefined;

@@ -5,7 +5,7 @@ import { allRemoteNames } from '../registry/known-remotes.ts';
 import { readLiveShell } from '../shell/live-shell.ts';
 import { pinBoard } from './pin-board.ts';
 
-/** What is live now, with the revision of each remote and, as `shell`, of the choice of the shell. */
+/** What is live, with the revision of each remote and, as `shell`, of the shell's choice. */
 export async function liveComposition(
   env: ShellEnv,
 ): Promise<{ composition: Composition; revisions: Record<string, number> }> {

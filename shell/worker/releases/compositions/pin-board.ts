@@ -2,31 +2,39 @@ import { DurableObject } from 'cloudflare:workers';
 import { type Pin, pinSchema, type ShellChoice, shellChoiceSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 
-/** Names of pins begin with a digit or a letter: what begins with a sign before those is none. */
+/** Names of pins start with a digit or a letter; others are invalid. */
 const [FIRST_PIN, SHELL] = ['0', '!shell'];
 
-/** The pinned compositions, and the shell that was chosen last: a single object, so a name is given once. */
+/** The pinned compositions and the last chosen shell: a single object, so that names are unique. */
 export class PinBoard extends DurableObject<ShellEnv> {
-  /** Pins a composition. @returns false when the name is taken */
+  /**
+   * Pins a composition.
+   *
+   * @returns false if the name is taken
+   */
   async pin(pin: Pin): Promise<boolean> {
     if ((await this.ctx.storage.get(pin.name)) !== undefined) return false;
     await this.ctx.storage.put(pin.name, pin);
     return true;
   }
 
-  /** All pins, the latest first. */
+  /** All pins, latest first. */
   async pins(): Promise<Pin[]> {
     const stored = [...(await this.ctx.storage.list({ start: FIRST_PIN })).values()];
     return stored.map((value) => pinSchema.parse(value)).sort((a, b) => b.at.localeCompare(a.at));
   }
 
-  /** The shell that was chosen last; it says for which deployment. */
+  /** The last chosen shell, with the deployment it belongs to. */
   async shell(): Promise<ShellChoice | undefined> {
     const stored = await this.ctx.storage.get(SHELL);
     return stored === undefined ? undefined : shellChoiceSchema.parse(stored);
   }
 
-  /** Chooses a shell. @returns false when another choice was made since the revision that the caller saw */
+  /**
+   * Chooses a shell.
+   *
+   * @returns false if another one was chosen since the revision that the caller saw
+   */
   async chooseShell(choice: ShellChoice): Promise<boolean> {
     return this.ctx.blockConcurrencyWhile(async () => {
       const last = (await this.shell())?.revision ?? 0;
@@ -37,5 +45,5 @@ export class PinBoard extends DurableObject<ShellEnv> {
   }
 }
 
-/** The object that holds the pins. */
+/** The object that stores the pins. */
 export const pinBoard = (env: ShellEnv): DurableObjectStub<PinBoard> => env.PINS.get(env.PINS.idFromName('pins'));

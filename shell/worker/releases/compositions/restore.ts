@@ -7,7 +7,7 @@ import type { ActRequest, ActResult } from '../log/release-log.ts';
 import { allRemoteNames } from '../registry/known-remotes.ts';
 import { chooseShell } from '../shell/choose-shell.ts';
 
-/** A restoration with what every act carries. */
+/** A restoration, with the fields of every action. */
 export interface RestoreRequest {
   composition: Composition;
   /** The revision of each remote that the caller saw. */
@@ -15,19 +15,19 @@ export interface RestoreRequest {
   key: string;
   by: Actor;
   why: string;
-  /** The shell of the composition, where it is to be live with it; undefined where the live one stays. */
+  /** The shell of the composition, if it is to be live; undefined if the live one stays. */
   shell?: ShellFacts | undefined;
 }
 
-/** What has moved: remotes, and `shell`. */
+/** What has changed: remotes, and `shell`. */
 export type Moved = RemoteName | 'shell';
 
 export type RestoreResult = { ok: true; moved: Moved[] } | { ok: false; message: string; problems: string[] };
 
 /**
- * Makes the releases of a composition the stable ones, and its shell the live one, all of them or none: first every remote is
- * asked whether it can under that shell, then each moves, the shell last; when one has moved meanwhile, those that were
- * restored already are taken back.
+ * Makes the releases of a composition the stable ones and its shell the live one, atomically: first every remote is
+ * asked whether it can run under that shell, then each is changed, the shell last; if one has changed meanwhile, the
+ * restored ones are reverted.
  */
 export async function restoreComposition(env: ShellEnv, request: RestoreRequest): Promise<RestoreResult> {
   const all = await allRemoteNames(env);
@@ -50,7 +50,7 @@ export async function restoreComposition(env: ShellEnv, request: RestoreRequest)
   return { ok: true, moved: shell === undefined ? moved : ['shell', ...moved] };
 }
 
-/** What is live of remotes that a composition doesn't name has to run under its shell, too. */
+/** The live releases of remotes that a composition doesn't contain must run under its shell, too. */
 async function misfitsOf(
   env: ShellEnv,
   names: readonly RemoteName[],

@@ -5,7 +5,7 @@ import { logOf } from '../log/log-of.ts';
 import { readJsonBody } from '../read-json.ts';
 import { isKnownRemote } from '../registry/known-remotes.ts';
 
-/** Pages in which an area with a canary was entered: the base against which its failures are counted. */
+/** Views of areas that have a canary: the base of their failure rate. */
 export const areaViews = new Hono<{ Bindings: ShellEnv }>();
 
 areaViews.post('/', async (context) => {

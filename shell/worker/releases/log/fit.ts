@@ -5,10 +5,10 @@ import { readLiveShell } from '../shell/live-shell.ts';
 import { readRelease } from '../store.ts';
 
 /**
- * Whether the live shell can run what an act makes live. Releases that were live before the act are left alone: an act
- * that ends a canary must not fail because of the stable release.
+ * Whether the live shell can run the releases that an action makes live. Releases that were live before are not
+ * checked: ending a canary must not fail because of the stable release.
  *
- * @param shell the shell that is to be live with it, which then has to run all of them; undefined where the live one stays
+ * @param shell the shell that becomes live with the action and must run all of them; undefined if the live one stays
  */
 export async function fitProblems(
   env: ShellEnv,

@@ -1,6 +1,6 @@
 import type { ReleaseHealth } from '@scanner/federation/release';
 
-/** Views and failures of a remote's releases since its canary began, in the log's own SQLite. */
+/** Views and failures of a remote's releases since the start of its canary, in the log's own SQLite. */
 export class HealthTable {
   private readonly sql: SqlStorage;
 

@@ -8,7 +8,7 @@ import {
 } from '@scanner/federation/release';
 import { z } from 'zod';
 
-/** How long the answer to an idempotency key is kept, in milliseconds. */
+/** How long the response for an idempotency key is stored, in milliseconds. */
 const ANSWER_MS = 24 * 60 * 60 * 1000;
 
 const TABLES = `
@@ -23,7 +23,10 @@ const TABLES = `
 export const publicationSchema = z.object({ version: z.string(), at: z.iso.datetime(), by: actorSchema });
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** The tables of one remote's log, in the object's own SQLite. Every method is synchronous, so a caller can combine them. */
+/**
+ * The tables of one remote's log, in the object's own SQLite. All methods are synchronous, so a caller can combine them
+ * atomically.
+ */
 export class LogStorage {
   private readonly sql: SqlStorage;
 
@@ -32,7 +35,7 @@ export class LogStorage {
     sql.exec(TABLES);
   }
 
-  /** The name of the remote; it is stored because an alarm does not know the name of its object. */
+  /** The name of the remote, stored because an alarm doesn't know its object's name. */
   name(): string | undefined {
     return this.text('SELECT remote AS value FROM names');
   }
@@ -41,21 +44,21 @@ export class LogStorage {
     this.sql.exec('INSERT OR IGNORE INTO names VALUES (?)', remote);
   }
 
-  /** The pointer that the last act wrote. */
+  /** The pointer written by the last action. */
   pointer(): Pointer | undefined {
     return parsePointer(
       this.text('SELECT pointer AS value FROM entries WHERE pointer IS NOT NULL ORDER BY id DESC LIMIT 1'),
     );
   }
 
-  /** The pointer that an earlier act wrote. */
+  /** The pointer written by an earlier action. */
   pointerAt(revision: number): Pointer | undefined {
     return parsePointer(
       this.text('SELECT pointer AS value FROM entries WHERE pointer IS NOT NULL AND revision = ?', revision),
     );
   }
 
-  /** Adds an entry; with a pointer when it moves it. */
+  /** Adds an entry, with a pointer if it changes the pointer. */
   append(entry: LogEntry, pointer?: Pointer): void {
     this.sql.exec(
       'INSERT INTO entries (revision, entry, pointer) VALUES (?, ?, ?)',
@@ -65,7 +68,7 @@ export class LogStorage {
     );
   }
 
-  /** Entries, the latest first. */
+  /** Entries, latest first. */
   entries(limit: number): LogEntry[] {
     return this.sql
       .exec<{ entry: string }>('SELECT entry FROM entries ORDER BY id DESC LIMIT ?', limit)
@@ -73,20 +76,20 @@ export class LogStorage {
       .map(({ entry }) => logEntrySchema.parse(JSON.parse(entry)));
   }
 
-  /** The stored answer to an idempotency key, with the request that it answered. */
+  /** The stored response for an idempotency key, with its request. */
   answer(key: string): { request: string; answer: string } | undefined {
     return this.sql
       .exec<{ request: string; answer: string }>('SELECT request, answer FROM answers WHERE key = ?', key)
       .toArray()[0];
   }
 
-  /** Keeps an answer, and drops those that no one will ask for again. */
+  /** Stores a response, and deletes expired ones. */
   keepAnswer(key: string, request: string, answer: string, now: Date): void {
     this.sql.exec('DELETE FROM answers WHERE at < ?', now.getTime() - ANSWER_MS);
     this.sql.exec('INSERT INTO answers VALUES (?, ?, ?, ?)', key, request, answer, now.getTime());
   }
 
-  /** Records a publication; the first one of a version stays. */
+  /** Records a publication; for each version only the first one counts. */
   publish(version: string, by: Actor, now: Date): void {
     this.sql.exec(
       'INSERT OR IGNORE INTO publications VALUES (?, ?, ?)',
@@ -103,7 +106,7 @@ export class LogStorage {
       .map(({ version, at, by }) => publicationSchema.parse({ version, at, by: JSON.parse(by) }));
   }
 
-  /** The version that a preview names. */
+  /** The version of a preview. */
   preview(name: string): string | undefined {
     return this.text('SELECT version AS value FROM previews WHERE name = ?', name);
   }

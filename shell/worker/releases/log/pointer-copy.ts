@@ -1,10 +1,10 @@
 import { type Pointer, pointerSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 
-/** The key under which the copy of a remote's pointer lies. */
+/** The key of the copy of a remote's pointer. */
 export const pointerKey = (name: string): string => `pointer/${name}`;
 
-/** Reads the copy; undefined when there is none. Rejects when it is unreadable or the store fails. */
+/** Reads the copy; undefined if there is none. Rejects if it is unreadable or the store fails. */
 export async function readPointerCopy(env: ShellEnv, name: string): Promise<Pointer | undefined> {
   const stored = await env.POINTERS.get(pointerKey(name), 'json');
   return stored === null ? undefined : pointerSchema.parse(stored);

@@ -21,33 +21,34 @@ import { HealthTable } from './health-table.ts';
 import { LogStorage, type Publication } from './log-storage.ts';
 import { readPointerCopy, writePointerCopy } from './pointer-copy.ts';
 
-/** How long an act waits for its copy in the key-value store before it answers without it, in milliseconds. */
+/** How long an action waits for its copy in the key-value store before it responds, in milliseconds. */
 const COPY_WAIT_MS = 1000;
 const COPY_RETRY_MS = 2000;
 
-/** An act with everything that it carries. */
+/** An action with all its fields. */
 export interface ActRequest {
   act: Act;
   /** The revision that the caller saw. */
   expect: number;
-  /** Names this request: sent again, it is answered again and done once. */
+  /** Identifies this request: if repeated, it is executed once and answered again. */
   key: string;
   by: Actor;
   why: string;
-  /** Only says whether the act is possible. */
+  /** Only checks whether the action is possible. */
   dryRun?: boolean;
-  /** The shell that is restored together with the release; undefined where the live one stays. */
+  /** The shell that is restored together with the release; undefined if the live one stays. */
   shell?: ShellFacts | undefined;
 }
 
-/** What became of an act. `moved` is false when what was asked for was live already. */
+/** The result of an action. `moved` is false if the requested state was already live. */
 export type ActResult =
   | { ok: true; moved: boolean; entry: LogEntry; pointer: Pointer }
   | { ok: false; status: 404 | 409 | 422; message: string; problems?: string[] };
 
 /**
- * The log of one remote, and its pointer: the pointer is what the last entry wrote. One object per remote, so acts of one
- * remote have one order and two teams never wait for each other. The key-value store holds a copy for reading.
+ * The log of one remote and its pointer, which is the one written by the last entry. One object per remote, so that the
+ * actions on a remote have one order and two teams never wait for each other. The key-value store has a copy for
+ * reading.
  */
 export class ReleaseLog extends DurableObject<ShellEnv> {
   private readonly storage = new LogStorage(this.ctx.storage.sql);
@@ -55,13 +56,13 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
   private copying: Promise<void> = Promise.resolve();
   private copied = -1;
 
-  /** The pointer; undefined before the first promotion. Takes over a pointer that was written before there was a log. */
+  /** The pointer; undefined before the first promotion. Adopts a pointer that was written before there was a log. */
   async pointer(remote: RemoteName): Promise<Pointer | undefined> {
     await this.open(remote);
     return this.storage.pointer();
   }
 
-  /** Entries of the log, the latest first. */
+  /** Entries of the log, latest first. */
   async entries(remote: RemoteName, limit: number): Promise<LogEntry[]> {
     await this.open(remote);
     return this.storage.entries(limit);
@@ -75,7 +76,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     this.storage.publish(version, by, new Date());
   }
 
-  /** The version that a preview names. */
+  /** The version of a preview. */
   async preview(name: string): Promise<string | undefined> {
     return this.storage.preview(name);
   }
@@ -84,7 +85,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     this.storage.namePreview(name, version);
   }
 
-  /** Views and failures of what is live, since the canary began. */
+  /** Views and failures of the live releases since the start of the canary. */
   async health(remote: RemoteName): Promise<{ stable: ReleaseHealth; canary: ReleaseHealth }> {
     await this.open(remote);
     const pointer = this.storage.pointer();
@@ -94,7 +95,10 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     };
   }
 
-  /** Counts a view or a failure of a release under a canary, and ends a canary that fails more than the stable release. */
+  /**
+   * Counts a view or a failure of a release during a canary, and ends a canary that fails more often than the stable
+   * release.
+   */
   async countHealth(remote: RemoteName, version: string, what: 'view' | 'failure'): Promise<void> {
     await this.open(remote);
     const pointer = this.storage.pointer();
@@ -125,7 +129,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     await this.copySoon(remote);
   }
 
-  /** Performs an act: checks what it expects, checks the releases that it makes live, and appends an entry. */
+  /** Performs an action: checks its preconditions and the releases that it makes live, and appends an entry. */
   async act(remote: RemoteName, request: ActRequest): Promise<ActResult> {
     await this.open(remote);
     const known = this.known(request);
@@ -146,7 +150,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     const misfit = await fitProblems(this.env, remote, pointer, next, request.shell);
     if (misfit !== undefined) return { ok: false, status: 422, ...misfit };
 
-    // Everything from here to the copy is synchronous: no other act comes between.
+    // Everything from here to the copy is synchronous, so no other action can interleave.
     const late = this.known(request);
     if (late !== undefined) return late;
     const latest = this.storage.pointer();
@@ -156,18 +160,18 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     return result;
   }
 
-  /** Notes that pages show another release than the pointer's, because this shell cannot run that one. */
+  /** Records that pages show a release other than the pointer's, because this shell can't run that one. */
   async noteFallback(remote: RemoteName, from: string, to: string | null, why: string): Promise<void> {
     await this.note(remote, 'fallback', { from, to, name: 'page composer', why });
   }
 
-  /** Notes that a stored file of a release is not the one that was published. */
+  /** Records that a stored file of a release differs from the published one. */
   async noteDamage(remote: RemoteName, version: string, file: string): Promise<void> {
     const why = `The stored file ${file} is not what was published. Roll back, or publish the release again.`;
     await this.note(remote, 'damage', { from: version, to: version, name: 'release files', why });
   }
 
-  /** Adds an entry that moves nothing; the same one again adds none for a day. */
+  /** Adds an entry that changes nothing; an identical one is added at most once a day. */
   private async note(
     remote: RemoteName,
     what: 'fallback' | 'damage',
@@ -218,13 +222,14 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     const result = { ok: true as const, moved, entry, pointer: moved || pointer === undefined ? next : pointer };
     if (request.dryRun) return result;
     if (moved) this.storage.append(entry, next);
-    // The same canary for more visitors keeps its counts, and those of the stable release, which at 100 % gets no more.
+    // The same canary with more visitors keeps its counts, and those of the stable release, which gets no more views at
+    // 100 %.
     if (from.canary?.version !== to.canary?.version || from.stable !== to.stable) this.counts.clear();
     this.storage.keepAnswer(request.key, fingerprint(request), JSON.stringify(result), now);
     return result;
   }
 
-  /** The answer to a request that was done before. */
+  /** The response to a repeated request. */
   private known(request: ActRequest): ActResult | undefined {
     const known = this.storage.answer(request.key);
     if (known === undefined) return undefined;
@@ -238,7 +243,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     return release && refOf(release);
   }
 
-  /** Takes the pointer over that lies in the key-value store, the first time. */
+  /** Adopts the pointer in the key-value store, the first time. */
   private async open(remote: RemoteName): Promise<void> {
     if (this.storage.name() !== undefined) return;
     await this.ctx.blockConcurrencyWhile(async () => {
@@ -266,7 +271,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     });
   }
 
-  /** Starts the copy and waits for it a while; an alarm makes it where this attempt fails. */
+  /** Starts the copy and waits for a while; if it fails, an alarm repeats it. */
   private async copySoon(remote: RemoteName): Promise<void> {
     await this.ctx.storage.setAlarm(Date.now() + COPY_RETRY_MS);
     this.copying = this.copying.then(() => this.copy(remote)).catch(() => undefined);
@@ -278,7 +283,7 @@ export class ReleaseLog extends DurableObject<ShellEnv> {
     clearTimeout(timer);
   }
 
-  /** Copies the pointer of now. Rejects when the store does not take it; the alarm is then made again by the platform. */
+  /** Copies the current pointer. Rejects if the store fails; the platform then repeats the alarm. */
   private async copy(remote: RemoteName): Promise<void> {
     const pointer = this.storage.pointer();
     if (pointer === undefined || pointer.revision <= this.copied) return;

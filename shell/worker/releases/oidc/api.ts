@@ -12,7 +12,7 @@ const BODY_SIZE_MAX = 16_384;
 
 const requestSchema = z.object({ owner: ownerSchema, token: z.string().min(1) });
 
-/** Gives a job that proves who it is a token for one owner that soon ends, so that no secret is stored anywhere. */
+/** Gives an authenticated CI job a short-lived token for one owner, so that no secret is stored anywhere. */
 export const publishTokenApi = new Hono<{ Bindings: ShellEnv }>();
 
 publishTokenApi.post('/', async (context) => {

@@ -3,16 +3,16 @@ import type { ShellEnv } from '../../env.ts';
 import type { Owner } from './publishers.ts';
 import type { JobIdentity } from './verify-identity.ts';
 
-/** How long a publish token holds, in milliseconds: a job asks for one for each command. */
+/** Lifetime of a publish token, in milliseconds: a job requests one for each command. */
 const LIFE_MS = 15 * 60 * 1000;
-/** How long an identity token is remembered as used: longer than one is valid. */
+/** How long an identity token is remembered as used: longer than it is valid. */
 const USED_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
-/** What tells a publish token from a deploy token. */
+/** Distinguishes publish tokens from deploy tokens. */
 export const PUBLISH_TOKEN_PREFIX = 'pub_';
 
-/** Who holds a publish token, and until when. */
+/** The holder of a publish token, and its expiration. */
 export interface Holder {
   owner: Owner;
   actor: string;
@@ -20,9 +20,9 @@ export interface Holder {
   ends: number;
 }
 
-/** Publish tokens of jobs that have proven who they are: one object. Holds hashes only, and forgets what has ended. */
+/** Publish tokens of authenticated CI jobs: one object. Stores only hashes, and deletes expired ones. */
 export class PublishTokens extends DurableObject<ShellEnv> {
-  /** Makes a token for an owner; undefined if the identity was used before. */
+  /** Creates a token for an owner; undefined if the identity token was used before. */
   async issue(owner: Owner, { id, actor }: JobIdentity): Promise<{ token: string; ends: number } | undefined> {
     const used = `used:${await sha256(id)}`;
     return this.ctx.blockConcurrencyWhile(async () => {
@@ -36,13 +36,13 @@ export class PublishTokens extends DurableObject<ShellEnv> {
     });
   }
 
-  /** Who holds a token; undefined if no one does any longer. */
+  /** The holder of a token; undefined if it is unknown or expired. */
   async holder(token: string): Promise<Holder | undefined> {
     const holder = await this.ctx.storage.get<Holder>(`token:${await sha256(token)}`);
     return holder && holder.ends > Date.now() ? holder : undefined;
   }
 
-  /** Forgets what has ended. */
+  /** Deletes expired tokens. */
   override async alarm(): Promise<void> {
     const all = await this.ctx.storage.list<{ ends: number }>();
     const ended = [...all].filter(([, { ends }]) => ends <= Date.now()).map(([key]) => key);
@@ -56,6 +56,6 @@ const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStrin
 const sha256 = async (text: string): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
-/** The object that holds the publish tokens. */
+/** The object that stores the publish tokens. */
 export const publishTokens = (env: ShellEnv): DurableObjectStub<PublishTokens> =>
   env.PUBLISH_TOKENS.get(env.PUBLISH_TOKENS.idFromName('tokens'));

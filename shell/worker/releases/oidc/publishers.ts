@@ -6,9 +6,12 @@ import type { ShellEnv } from '../../env.ts';
 const publisherSchema = z.object({
   /** `owner/name`. */
   repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
-  /** The number that the repository keeps if it is renamed, and that another one under its old name does not have. */
+  /**
+   * The repository's ID, which stays the same if it is renamed, and which another repository with its old name doesn't
+   * have.
+   */
   repositoryId: z.string().regex(/^\d+$/).optional(),
-  /** The environment of the job: what may deploy into it is decided there. */
+  /** The environment of the job, which controls who may deploy into it. */
   environment: z.string().min(1),
   /** Path of the workflow in the repository. */
   workflow: z.string().min(1),
@@ -22,15 +25,15 @@ export type Owner = z.infer<typeof ownerSchema>;
 
 const settingsSchema = z.object({
   issuer: z.url().default('https://token.actions.githubusercontent.com'),
-  /** Where the issuer's keys are; below the issuer by default. */
+  /** URL of the issuer's keys; by default derived from the issuer. */
   jwks: z.url().optional(),
-  /** Whom identity tokens must be made for: the origin of this product. */
+  /** The audience of identity tokens: the origin of this product. */
   audience: z.string().min(1),
   publishers: z.record(z.string(), publisherSchema),
 });
 export type OidcSettings = z.infer<typeof settingsSchema>;
 
-/** Who may publish without a stored token; undefined where that is not set up, or cannot be read. */
+/** Who may publish without a stored token; undefined if that is not configured or unreadable. */
 export function oidcSettings(env: ShellEnv): OidcSettings | undefined {
   if (!env.OIDC_PUBLISHERS) return undefined;
   try {

@@ -1,28 +1,28 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { OidcSettings, Publisher } from './publishers.ts';
 
-/** An identity token is for one job: one that is older was kept by somebody. */
+/** An identity token is for one job: an older one was stored by someone. */
 const AGE_MAX = '10 minutes';
 const CLOCK_DIFFERENCE = '30 seconds';
 
-/** What a valid identity token says of a job. */
+/** The verified claims of a job's identity token. */
 export interface JobIdentity {
-  /** Names the token: it may be used once. */
+  /** Identifies the token, which may be used once. */
   id: string;
   /** For the log: who started which run. */
   actor: string;
 }
 
-/** The issuer's keys could not be read: it is not the token's fault. */
+/** The issuer's keys could not be read, which is not the token's fault. */
 export class KeysUnavailableError extends Error {}
-/** The token proves nothing, or another job than one that may publish; the message says what. */
+/** The token is invalid, or belongs to a job that may not publish; the message says which. */
 export class IdentityRefusedError extends Error {}
 
-/** The keys by address; each is read once for a while, and again if a token names one that is not among them. */
+/** The keys by URL; each set is cached for a while, and read again if a token names an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Verifies an identity token: signed by the issuer, made for this product, fresh, and of the job that may publish.
+ * Verifies an identity token: signed by the issuer, for this audience, not expired, and of a job that may publish.
  *
  * @throws IdentityRefusedError or KeysUnavailableError
  */
@@ -51,7 +51,7 @@ export async function verifyIdentity(
 }
 
 function refusalOf(error: unknown): Error {
-  // What the token is wrong by has a class of its own; what the keys' address answers has not.
+  // Errors of the token have their own class; errors of the keys' URL have not.
   const isOfKeys = !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
   if (isOfKeys || error instanceof errors.JWKSTimeout) {
     return new KeysUnavailableError("The issuer's keys cannot be read.", { cause: error });
@@ -59,7 +59,7 @@ function refusalOf(error: unknown): Error {
   return new IdentityRefusedError(`The identity token is not valid: ${error.message}.`, { cause: error });
 }
 
-/** Every claim that tells one job from another must be that of the publisher. */
+/** All claims that identify a job must match the publisher. */
 function checkJob(payload: JWTPayload, { repository, repositoryId, environment, workflow, ref }: Publisher): void {
   const wanted: Record<string, string> = {
     sub: `repo:${repository}:environment:${environment}`,

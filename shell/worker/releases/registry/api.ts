@@ -6,7 +6,7 @@ import { readJsonBody } from '../read-json.ts';
 import { refuse } from '../respond.ts';
 import { registeredRemoteSchema, registryOf } from './remote-registry.ts';
 
-/** Registers remotes while the product runs. Needs the token of the shell, because a route has one owner. */
+/** Registers remotes at run time. Requires the shell's token, because a route has one owner. */
 export const registryApi = new Hono<{ Bindings: ShellEnv; Variables: { actor: Actor } }>();
 
 registryApi.use('*', authorizePlatform);

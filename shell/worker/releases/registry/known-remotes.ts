@@ -16,16 +16,16 @@ const COPY_WAIT_MS = 200;
 /** The registered remotes that this isolate has read last. */
 let lastGood: readonly RegisteredRemote[] = [];
 
-/** Every remote with its routes, as the registry itself has them: for what is decided by it. */
+/** All remotes with their routes, from the registry itself, for decisions. */
 export async function allRemotes(env: ShellEnv): Promise<RouteOwner[]> {
   return [...BUILT_IN, ...(await registryOf(env).remotes())];
 }
 
-/** The names of all remotes, for acts that concern every one. */
+/** The names of all remotes, for actions on all of them. */
 export const allRemoteNames = async (env: ShellEnv): Promise<RemoteName[]> =>
   (await allRemotes(env)).map(({ name }) => name);
 
-/** The registered remotes for a page: from the copy, or as they were last known where that is slow or fails. */
+/** The registered remotes for a page: from the copy, or the cached ones if the copy is slow or fails. */
 export async function registeredForPage(
   env: ShellEnv,
   background: Pick<ExecutionContext, 'waitUntil'>,
@@ -44,18 +44,18 @@ export async function registeredForPage(
   return (await answerWithin(COPY_WAIT_MS, read)) ?? lastGood;
 }
 
-/** Whether there is a remote of this name; what browsers report of others is not counted. */
+/** Whether there is a remote with this name; browser reports about others are not counted. */
 export async function isKnownRemote(env: ShellEnv, name: RemoteName): Promise<boolean> {
   if (builtIn(name) !== undefined || lastGood.some((remote) => remote.name === name)) return true;
   const remotes = await readRegistryCopy(env).catch(() => undefined);
   return remotes?.some((remote) => remote.name === name) ?? false;
 }
 
-/** Whether a name is that of a remote, as the registry itself has it. */
+/** Whether a remote with this name exists, according to the registry itself. */
 export const isRegistered = async (env: ShellEnv, name: RemoteName): Promise<boolean> =>
   builtIn(name) !== undefined || (await registryOf(env).remotes()).some((remote) => remote.name === name);
 
-/** The hash of the deploy token of a registered remote; undefined where there is none. */
+/** The hash of the deploy token of a registered remote; undefined if there is none. */
 export const registeredTokenHash = async (env: ShellEnv, name: string): Promise<string | undefined> =>
   builtIn(name) === undefined
     ? (await registryOf(env).remotes()).find((remote) => remote.name === name)?.tokenHash

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { ShellEnv } from '../../env.ts';
 import { writeRegistryCopy } from './registry-copy.ts';
 
-/** A remote that was registered while the product runs. */
+/** A remote that was registered at run time. */
 export const registeredRemoteSchema = z.object({
   name: remoteNameSchema,
-  /** Route prefixes that are its own for good. */
+  /** Its route prefixes, permanently. */
   routes: z.array(routeSchema).min(1).max(10),
-  /** SHA-256, in hexadecimal, of its team's deploy token. */
+  /** SHA-256 of its team's deploy token, in hex. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
@@ -18,13 +18,17 @@ export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 /** Paths that no remote may own. */
 const OF_THE_SHELL = ['/api', '/mfe', '/assets'];
 
-/** The registered remotes: a single object, so a route has one owner. */
+/** The registered remotes: a single object, so that a route has one owner. */
 export class RemoteRegistry extends DurableObject<ShellEnv> {
   async remotes(): Promise<RegisteredRemote[]> {
     return [...(await this.ctx.storage.list()).values()].map((value) => registeredRemoteSchema.parse(value));
   }
 
-  /** Registers a remote; the same one again changes its token. @returns why it cannot be, a sentence each */
+  /**
+   * Registers a remote; registering it again changes its token.
+   *
+   * @returns the problems, a sentence each
+   */
   async register(remote: RegisteredRemote): Promise<string[]> {
     return this.ctx.blockConcurrencyWhile(async () => {
       const others = (await this.remotes()).filter(({ name }) => name !== remote.name);
@@ -54,6 +58,6 @@ function conflictsOf({ name, routes }: RegisteredRemote, others: readonly Regist
 
 const contains = (prefix: string, route: string): boolean => route === prefix || route.startsWith(`${prefix}/`);
 
-/** The object that holds the registry. */
+/** The object that stores the registry. */
 export const registryOf = (env: ShellEnv): DurableObjectStub<RemoteRegistry> =>
   env.REGISTRY.get(env.REGISTRY.idFromName('remotes'));

@@ -11,10 +11,10 @@ import { storeShell } from './kept-files.ts';
 
 type PlatformContext = Context<{ Bindings: ShellEnv; Variables: { actor: Actor } }>;
 
-/** Most bytes of the facts of a shell. */
+/** Maximum size of a shell's facts, in bytes. */
 const FACTS_SIZE_MAX = 256 * 1024;
 
-/** Checks a shell before its deployment, and keeps the files of one that is deployed. */
+/** Checks a shell before its deployment, and stores the files of a deployed one. */
 export const shellApi = new Hono<{ Bindings: ShellEnv; Variables: { actor: Actor } }>();
 
 shellApi.use('*', authorizePlatform);

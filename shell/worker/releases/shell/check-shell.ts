@@ -6,7 +6,7 @@ import { logOf } from '../log/log-of.ts';
 import { allRemoteNames } from '../registry/known-remotes.ts';
 import { readRelease } from '../store.ts';
 
-/** A release that a shell cannot run. */
+/** A release that a shell can't run. */
 export interface Misfit {
   remote: RemoteName;
   version: string;
@@ -15,7 +15,7 @@ export interface Misfit {
   problems: string[];
 }
 
-/** Compares a shell with every release that is live, a canary or pinned. */
+/** Checks a shell against all releases that are live, a canary or pinned. */
 export async function checkShell(env: ShellEnv, shell: ShellFacts): Promise<{ checked: number; misfits: Misfit[] }> {
   const names = await allRemoteNames(env);
   const pins = await pinBoard(env).pins();
@@ -28,7 +28,7 @@ export async function checkShell(env: ShellEnv, shell: ShellFacts): Promise<{ ch
       });
       if (pointer?.canary) found.unshift([pointer.canary.release.version, 'canary']);
       if (pointer) found.unshift([pointer.stable.version, 'stable']);
-      // Each release once, in the role that matters most.
+      // Each release once, in its most important role.
       const once = new Map([...found].reverse());
       return [...once].reverse().map(([version, role]) => ({ remote: name, version, role }));
     }),

@@ -4,19 +4,19 @@ import { pinBoard } from '../compositions/pin-board.ts';
 import { readDeployedShell } from './deployed-shell.ts';
 import { SHELL_CHOICE_KEY } from './live-shell.ts';
 
-/** A choice with what every act carries. */
+/** A choice, with the fields of every action. */
 export interface ShellRequest {
-  /** Under `shell`, the revision that the caller saw; without it, any. */
+  /** The revision of `shell` that the caller saw; if absent, any. */
   expect: Readonly<Record<string, number>>;
   by: Actor;
   why: string;
 }
 
 /**
- * Makes a kept shell, or the deployed one again, the shell of all pages, until the next deployment. The Worker's own code stays
- * the deployed one: a Worker cannot change its deployment.
+ * Makes a stored shell, or the deployed one, the shell of all pages until the next deployment. The Worker's own code
+ * stays the deployed one: a Worker can't change its deployment.
  *
- * @returns whether no other choice was made since the revision that the caller saw
+ * @returns false if another choice was made since the revision that the caller saw
  */
 export async function chooseShell(env: ShellEnv, version: string, { expect, by, why }: ShellRequest): Promise<boolean> {
   const board = pinBoard(env);
@@ -25,7 +25,7 @@ export async function chooseShell(env: ShellEnv, version: string, { expect, by, 
   const at = new Date().toISOString();
   const choice: ShellChoice = { revision: seen + 1, version, deployed: deployed.version, at, by, why };
   if (!(await board.chooseShell(choice))) return false;
-  // Pages read the copy; the object is what acts are checked against.
+  // Pages read the copy; actions are checked against the object.
   await env.POINTERS.put(SHELL_CHOICE_KEY, JSON.stringify(choice));
   console.log(JSON.stringify({ event: 'shell-restored', ...choice }));
   return true;

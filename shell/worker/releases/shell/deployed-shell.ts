@@ -1,10 +1,10 @@
 import { SHELL_FACTS_FILE, type ShellFacts, shellFactsSchema } from '@scanner/federation/release';
 import type { ShellEnv } from '../../env.ts';
 
-/** The facts by the assets that they were read from. A deployment's assets never change. */
+/** The facts, by the assets they were read from. A deployment's assets never change. */
 const known = new WeakMap<Fetcher, ShellFacts>();
 
-/** What the page of this deployment provides to remotes, as its build wrote it down. */
+/** What the deployed page provides to remotes, as written by its build. */
 export async function readDeployedShell({ ASSETS }: ShellEnv): Promise<ShellFacts> {
   const read = known.get(ASSETS);
   if (read !== undefined) return read;
@@ -15,7 +15,7 @@ export async function readDeployedShell({ ASSETS }: ShellEnv): Promise<ShellFact
   return facts;
 }
 
-/** A page of this deployment, as its build wrote it. */
+/** A prerendered page of this deployment. */
 export async function readDeployedPage({ ASSETS }: ShellEnv, file: string): Promise<string> {
   const answer = await ASSETS.fetch(`https://assets.internal/${file}`);
   if (!answer.ok) throw new Error(`The built page is missing (${answer.status}).`);

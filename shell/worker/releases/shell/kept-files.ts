@@ -3,17 +3,17 @@ import type { ShellEnv } from '../../env.ts';
 import { contentTypeOf } from '../content-type.ts';
 import { integrityOf } from '../digest.ts';
 
-/** Where the shell's hashed files are kept, of all its versions together: a name means one content for good. */
+/** Where the hashed files of all versions of the shell are stored together: a name never changes its content. */
 const keyOf = (file: string): string => `shell/${file}`;
 const factsKey = (version: string): string => keyOf(`versions/${version}.json`);
-/** Pages have no hash in their name, so each version has its own. */
+/** Names of pages have no hash, so each version has its own. */
 const pageKey = (version: string, file: string): string => keyOf(`versions/${version}/${file}`);
 
 /**
- * Keeps a shell: its hashed files, so that a tab which was opened with it can load them after the next deployment, and its
- * pages, so that it can be restored.
+ * Stores a shell: its hashed files, so that open tabs can load them after the next deployment, and its pages, so that
+ * it can be restored.
  *
- * @returns how many files were new
+ * @returns the number of new files
  */
 export async function storeShell(
   env: ShellEnv,
@@ -35,15 +35,15 @@ export async function storeShell(
   return added.filter(Boolean).length;
 }
 
-/** A kept file of an earlier shell as it was kept, one that is another by now, or none. */
+/** A stored file of an earlier shell as it was stored, one that differs from it, or none. */
 export type KeptFile =
   | { state: 'sound'; content: ArrayBuffer }
   | { state: 'damaged'; version: string; file: string }
   | { state: 'missing' };
 
 /**
- * Reads a kept file of an earlier shell, and checks its content: the page of an open tab names no hashes of what the shell
- * loads later.
+ * Reads a stored file of an earlier shell and checks its content, because the page of an open tab has no hashes of
+ * files that the shell loads later.
  */
 export async function readKeptFile(env: ShellEnv, path: string): Promise<KeptFile> {
   const file = path.replace(/^\/+/, '');
@@ -51,11 +51,11 @@ export async function readKeptFile(env: ShellEnv, path: string): Promise<KeptFil
   return checkedContent(object, object?.customMetadata?.version ?? 'unknown', file);
 }
 
-/** Shells and pages that this isolate has read. A version never changes, so what was read once holds. */
+/** Shells and pages that this isolate has read. A version never changes, so cached ones stay valid. */
 const shells = new Map<string, ShellFacts>();
 const pages = new Map<string, string>();
 
-/** What a kept shell provides; undefined when it is not kept, or without its pages. */
+/** What a stored shell provides; undefined if it is not stored, or without its pages. */
 export async function readKeptShell(env: ShellEnv, version: string): Promise<ShellFacts | undefined> {
   const read = shells.get(version);
   if (read !== undefined) return read;
@@ -68,8 +68,8 @@ export async function readKeptShell(env: ShellEnv, version: string): Promise<She
 }
 
 /**
- * A page of a kept shell; undefined when that shell has none of this name, or when its content is not what was kept: a page
- * decides which scripts run, so one that was changed in the store is never sent.
+ * A page of a stored shell; undefined if that shell has no such page, or if its content has changed: a page decides
+ * which scripts run, so a changed one is never sent.
  */
 export async function readKeptPage(env: ShellEnv, version: string, file: string): Promise<string | undefined> {
   const key = pageKey(version, file);
@@ -82,7 +82,7 @@ export async function readKeptPage(env: ShellEnv, version: string, file: string)
   return text;
 }
 
-/** The content of a kept file if it is as it was kept, and a line in the log if it is not. */
+/** The content of a stored file if it is unchanged; otherwise logs the damage. */
 async function checkedContent(object: R2ObjectBody | null, version: string, file: string): Promise<KeptFile> {
   if (object === null) return { state: 'missing' };
   const content = await object.arrayBuffer();

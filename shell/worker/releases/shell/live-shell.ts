@@ -12,8 +12,8 @@ export const SHELL_CHOICE_KEY = 'shell';
 const COPY_WAIT_MS = 200;
 
 /**
- * What the live page provides to remotes: that of the deployment, or of an earlier shell that was restored since. A choice
- * holds for the deployment that it was made under: a shell that is deployed is live.
+ * What the live page provides to remotes: the deployed shell's, or that of an earlier one restored since. A choice is
+ * valid for the deployment under which it was made: a newly deployed shell is live.
  */
 export async function readLiveShell(env: ShellEnv): Promise<ShellFacts> {
   const [deployed, choice] = await Promise.all([readDeployedShell(env), pinBoard(env).shell()]);
@@ -29,7 +29,7 @@ async function restoredShell(
   return choice.version === deployed.version ? undefined : readKeptShell(env, choice.version);
 }
 
-/** The shell of a page: what it provides, and its files of markup by name. */
+/** The shell of a page: what it provides, and its pages by name. */
 export interface PageShell {
   facts: ShellFacts;
   page: (file: string) => Promise<string>;
@@ -38,7 +38,7 @@ export interface PageShell {
 /** The last choice that this isolate has read. */
 let lastGood: ShellChoice | undefined;
 
-/** The shell that a page is made of. Where its choice or its files cannot be had, that is the deployed one. */
+/** The shell for a page: the deployed one if the choice or its files are unavailable. */
 export async function shellForPage(env: ShellEnv, background: Pick<ExecutionContext, 'waitUntil'>): Promise<PageShell> {
   const reading = readCopy(env);
   background.waitUntil(reading);
@@ -51,7 +51,7 @@ export async function shellForPage(env: ShellEnv, background: Pick<ExecutionCont
       facts,
       page: async (file) =>
         (await readKeptPage(env, facts.version, file)) ??
-        // Shells from before there was one: the page without markup is theirs as well.
+        // For shells from before this page existed, the page without markup replaces it.
         (file === HOME_FILE ? await readKeptPage(env, facts.version, EMPTY_FILE) : undefined) ??
         readDeployedPage(env, file),
     };

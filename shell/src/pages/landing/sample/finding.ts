@@ -1,7 +1,6 @@
 /**
- * @module
- * The finding that the landing page shows. It is what the engine answers to this very code: the page's browser test scans
- * the code that stands here, and compares.
+ * @module The finding on the landing page. It is the engine's actual result for this code: the page's browser test
+ * scans it and compares.
  */
 
 export const FILE_NAME = 'orders.js';
@@ -22,14 +21,14 @@ export const SOURCE: readonly string[] = [
   '});',
 ];
 
-/** Where it is; line and column count from 1. */
+/** Its location; line and column start at 1. */
 export const PLACE = { line: 11, column: 24 };
 
 export const SCORE = 9;
 
 export const REASONING = 'The query string enters at line 8 and reaches line 11 in 2 steps; no sanitizer on the path.';
 
-/** The way of the data; line and column count from 1. */
+/** The data flow; line and column start at 1. */
 export const FLOW: readonly { line: number; column: number; note: string }[] = [
   { line: 8, column: 21, note: 'query string enters here' },
   { line: 8, column: 11, note: "assigned to 'email'" },
@@ -40,7 +39,7 @@ export const FLOW: readonly { line: number; column: number; note: string }[] = [
 export const FIX_MEANING =
   'Passes the values as bound parameters. Applied and rescanned: this finding is gone, no new ones.';
 
-/** The lines of the source that the fix removes, and those that it puts in their place. */
+/** The source lines that the fix removes, and the lines that replace them. */
 export const FIX: { removed: readonly string[]; added: readonly string[] } = {
   removed: SOURCE.slice(8, 11),
   added: ["  const sql = 'SELECT * FROM orders WHERE email = ?';", '  const [rows] = await db.query(sql, [email]);'],

@@ -2,7 +2,7 @@ import type { Token } from '@scanner/ui/code/token.ts';
 
 const COLORED = /("[^"]*"|'[^']*'|\b(?:const|async|await)\b)/;
 
-/** The colors of one line of the sample: as many rules as it needs, so that the first load brings no parser. */
+/** Colors one line of the sample with as few rules as it needs, so that the first load contains no parser. */
 export const paint = (line: string): Token[] =>
   line
     .split(COLORED)

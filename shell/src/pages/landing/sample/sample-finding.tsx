@@ -7,7 +7,7 @@ import { SampleFix } from './sample-fix.tsx';
 import { SampleSource } from './sample-source.tsx';
 import { StepNumber } from './step-number.tsx';
 
-/** What a result looks like: the file, the way of the data through it, how bad it is, and the fix. */
+/** An example result: the file, the data flow through it, its severity, and the fix. */
 export const SampleFinding = () => (
   <figure
     aria-label="A finding as the scan shows it"

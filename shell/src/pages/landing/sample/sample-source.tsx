@@ -6,11 +6,11 @@ import { FLOW, PLACE, SOURCE } from './finding.ts';
 import { paint } from './paint.ts';
 import { StepNumber } from './step-number.tsx';
 
-/** The file, with the steps of the flow in it and the finding under its line. */
+/** The file with the steps of the flow and the finding below its line. */
 export const SampleSource = () => (
   <div className="py-2 font-mono text-[12px] leading-[22px] max-sm:text-[10.5px]">
     {SOURCE.map((text, index) => (
-      // A line of the sample has no identity but its place.
+      // The lines of the sample have no identity other than their position.
       <SourceLine key={index} number={index + 1} text={text} />
     ))}
   </div>
@@ -24,7 +24,7 @@ function SourceLine({ number, text }: { number: number; text: string }) {
         className={cn(
           'flex border-transparent border-l-2 pr-3 max-sm:pr-1 forced-colors:border-[Canvas]',
           found && 'border-severity-critical-base bg-severity-critical-tint forced-colors:border-[Highlight]',
-          // What leads to the handler is left out where there is little room.
+          // The lines before the handler are omitted on small screens.
           number < 7 && 'max-sm:hidden',
         )}
       >
@@ -49,7 +49,7 @@ function SourceLine({ number, text }: { number: number; text: string }) {
   );
 }
 
-/** A line with the number of each step of the flow that is in it, before the step's place. */
+/** A line with the numbers of the flow's steps in it, each before the step's place. */
 function SteppedText({ line, text }: { line: number; text: string }) {
   const steps = FLOW.map((step, index) => ({ ...step, number: index + 1 }))
     .filter((step) => step.line === line)

@@ -1,4 +1,4 @@
-/** The number of a step of the flow, in the code and in the list of steps alike. */
+/** The number of a step, both in the code and in the list of steps. */
 export const StepNumber = ({ number }: { number: number }) => (
   <span
     aria-hidden
