@@ -18,7 +18,7 @@ export default defineConfig((env) =>
   mergeConfig(preset(env), {
     plugins: [rulesModule()],
     resolve: { alias: { html2canvas: absent, canvg: absent, dompurify: absent } },
-    // A worker is bundled apart: it shares nothing with the page, so federation has no part in it.
+    // A worker is bundled separately: it shares nothing with the page, so federation doesn't apply.
     worker: { format: 'es', plugins: () => [engineFiles()] },
   }),
 );

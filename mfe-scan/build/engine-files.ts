@@ -6,13 +6,13 @@ import type { Plugin } from 'vite';
 
 const ID = 'virtual:engine-files';
 
-/** By this the parser would look for its core beside itself, unpacked; ours is handed to it. A build would take the file along. */
+/** By this URL the parser would load its uncompressed core; ours is passed to it. A build would include the file. */
 const OWN_CORE = 'new URL("web-tree-sitter.wasm", import.meta.url).href';
 
 /**
- * Gives the worker of the engine its grammars: `import files from 'virtual:engine-files'` is a table of addresses by
- * grammar, relative to the worker's script. A build emits them packed beside that script; `vite dev` serves them from the
- * installed packages.
+ * Provides the engine's worker with its grammars: `import files from 'virtual:engine-files'` is a table of URLs by
+ * grammar, relative to the worker's script. A build emits the compressed files next to that script; `vite dev` serves
+ * them from the installed packages.
  */
 export function engineFiles(): Plugin {
   return {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const ID = 'virtual:rules';
 
-/** The engine's catalog, by id. */
+/** The engine's catalog by rule ID. */
 export function describedRules(): DescribedRule[] {
   const languages = new Map<string, Set<LanguageId>>();
   for (const { weakness, language } of examples()) {
@@ -18,7 +18,9 @@ export function describedRules(): DescribedRule[] {
   }));
 }
 
-/** Gives the page of a rule the engine's catalog as data, without the engine: `import rules from 'virtual:rules'`. */
+/**
+ * Provides the rule page with the engine's catalog as data, without the engine: `import rules from 'virtual:rules'`.
+ */
 export function rulesModule(): Plugin {
   return {
     name: 'scanner:rules',

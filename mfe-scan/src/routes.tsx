@@ -2,7 +2,7 @@ import 'virtual:mfe.css';
 import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
 import { Outlet, type RouteObject } from 'react-router-dom';
 
-/** The routes of this remote; each page is a chunk of its own. */
+/** The routes of this remote; each page is a separate chunk. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -1,15 +1,15 @@
 import { severityRank, type Vulnerability } from '@scanner/contracts';
 
-/** A finding that both scans have: as it was, and as it is. */
+/** A finding of both scans: in its earlier and its later form. */
 export interface Unchanged {
   before: Vulnerability;
   after: Vulnerability;
 }
 
 export interface Comparison {
-  /** In the later scan alone. */
+  /** Only in the later scan. */
   fresh: Vulnerability[];
-  /** In the earlier scan alone. */
+  /** Only in the earlier scan. */
   fixed: Vulnerability[];
   unchanged: Unchanged[];
 }
@@ -28,9 +28,9 @@ const inOrder = (a: Vulnerability, b: Vulnerability): number =>
   severityRank(a.severity) - severityRank(b.severity) || a.location.lineNumber - b.location.lineNumber;
 
 /**
- * Tells two scans' findings apart by their fingerprints, which outlive shifted lines and renamed files. Where a scan has
- * a fingerprint more than once (the same code twice), as many are unchanged as both have, in the order of their lines.
- * All lists go by severity, then by line.
+ * Compares two scans' findings by their fingerprints, which survive shifted lines and renamed files. For a fingerprint
+ * that occurs several times (duplicate code), the smaller count of both scans is unchanged, in the order of lines. All
+ * lists are sorted by severity, then by line.
  */
 export function compareFindings(before: readonly Vulnerability[], after: readonly Vulnerability[]): Comparison {
   const earlier = byFingerprint([...before].sort(inOrder));

@@ -10,10 +10,10 @@ import { CompareReport } from './compare-report.tsx';
 import { ChooseTwo, ScanMissing } from './compare-states.tsx';
 import { inTime } from './in-time.ts';
 
-/** A scan by its id; nothing is asked for without one. */
+/** A scan by its ID; nothing is requested without one. */
 const useScan = (id: string | null) => useQuery({ ...scanQuery(id ?? ''), enabled: Boolean(id) });
 
-/** /history/compare?a=…&b=…: what has come, gone and stayed between two scans. */
+/** /history/compare?a=…&b=…: new, fixed and unchanged findings between two scans. */
 export function ComparePage() {
   usePageTitle('Compare Scans');
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ const ToHistory = () => (
   </Button>
 );
 
-/** For an address that does not name two scans. */
+/** For a URL that doesn't name two scans. */
 export const ChooseTwo = () => (
   <EmptyState
     icon={GitCompareArrows}
@@ -20,7 +20,7 @@ export const ChooseTwo = () => (
   />
 );
 
-/** For a scan that is gone, or somebody else's. */
+/** For a scan that was deleted or belongs to someone else. */
 export const ScanMissing = () => (
   <EmptyState
     icon={FileX}

@@ -5,23 +5,23 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A finding, and the scan that it is shown in. */
+/** A finding, and the scan in which it is shown. */
 export interface FindingEntry {
   finding: Vulnerability;
   scan: Scan;
-  /** Its line in the earlier scan, where that is another one. */
+  /** Its line in the earlier scan, if it has changed. */
   lineBefore?: number;
 }
 
 export interface FindingGroupProps {
   title: string;
   icon: LucideIcon;
-  /** What to say of an empty group. */
+  /** The text for an empty group. */
   empty: string;
   entries: readonly FindingEntry[];
 }
 
-/** Findings of one fate, each a link to itself. */
+/** A group of findings, each a link to its scan. */
 export function FindingGroup({ title, icon: Icon, empty, entries }: FindingGroupProps) {
   const id = useId();
   return (

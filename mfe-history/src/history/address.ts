@@ -10,14 +10,14 @@ import {
   type Top10Code,
 } from '@scanner/contracts';
 
-/** What the page's address asks for: `?q=app&severity=critical&category=A05&language=Python&status=completed`. */
+/** The state in the page's URL: `?q=app&severity=critical&category=A05&language=Python&status=completed`. */
 export interface HistoryAddress {
   q: string;
   severity: Severity | undefined;
   category: Top10Code | undefined;
   language: LanguageName | undefined;
   status: ScanStatus | undefined;
-  /** Whether scans of the same file stand together. */
+  /** Whether scans of the same file are grouped. */
   grouped: boolean;
 }
 
@@ -30,10 +30,10 @@ export const NO_FILTERS: HistoryAddress = {
   grouped: false,
 };
 
-/** Whether a text is the code of a category. */
+/** Whether a text is a category's code. */
 export const isTop10Code = (text: string): text is Top10Code => Object.hasOwn(TOP10_2025, text);
 
-/** Reads the address; what it says that means nothing is left out. */
+/** Parses the URL; invalid values are ignored. */
 export function readAddress(search: URLSearchParams): HistoryAddress {
   const category = search.get('category') ?? '';
   return {
@@ -52,12 +52,12 @@ const entries = (address: HistoryAddress): [string, string][] =>
     return value ? [[name, value]] : [];
   });
 
-/** The address of what is asked for; filters that filter nothing are not in it. */
+/** The URL of a state; inactive filters are omitted. */
 export const writeAddress = (address: HistoryAddress): URLSearchParams =>
   new URLSearchParams([...entries(address), ...(address.grouped ? [['group', 'file']] : [])]);
 
-/** What the server is asked. */
+/** The query for the server. */
 export const filtersOf = (address: HistoryAddress): ScanFilters => Object.fromEntries(entries(address));
 
-/** Whether anything is filtered. */
+/** Whether any filter is active. */
 export const isFiltered = (address: HistoryAddress): boolean => entries(address).length > 0;

@@ -1,13 +1,13 @@
-/** What has become of many tasks. */
+/** The result of several tasks. */
 export interface Outcome<Item> {
   done: Item[];
   failed: { item: Item; error: unknown }[];
 }
 
 /**
- * Does something with each item, at most `limit` at a time; one that fails stops none of the others.
+ * Runs a task for each item, at most `limit` concurrently; a failing one doesn't affect the others.
  *
- * @param onProgress told after each, with how many are over
+ * @param onProgress called after each with the number of finished ones
  */
 export async function boundedParallel<Item>(
   items: readonly Item[],

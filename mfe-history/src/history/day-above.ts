@@ -2,11 +2,11 @@ import type { ScanListItem } from '@scanner/contracts';
 import { dayHeading } from '@scanner/ui/relative-text.ts';
 
 /**
- * What heads a row of the list: its day, where the row above is of another one. It looks at the rows near it alone, so a
- * list of any length costs what it shows.
+ * The day above a row, if the previous row has another one. Only neighboring rows are read, so the cost depends on the
+ * visible rows.
  *
  * @param now milliseconds since 1970
- * @param below ids of rows that stand below a newer scan of their file: they belong to the day of that one
+ * @param below IDs of rows grouped under a newer scan of their file: they belong to the day of that scan
  */
 export function dayAbove(
   rows: readonly Pick<ScanListItem, 'id' | 'uploadedAt'>[],

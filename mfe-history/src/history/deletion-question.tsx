@@ -2,10 +2,10 @@ import type { ScanListItem } from '@scanner/contracts';
 import type { Question } from '@scanner/ui/confirm-dialog.tsx';
 import { countText } from '@scanner/ui/count-text.ts';
 
-/** Names of so many files are told; the rest is a number. */
+/** Up to this many files are listed by name; the rest is a number. */
 const NAMED_MAX = 5;
 
-/** What is asked before scans are deleted: it names their files. */
+/** The question before scans are deleted, with their files' names. */
 export function deletionQuestion(scans: readonly ScanListItem[]): Pick<Question, 'title' | 'description' | 'action'> {
   const [only, ...others] = scans;
   if (only && others.length === 0) {

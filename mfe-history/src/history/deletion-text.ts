@@ -4,13 +4,13 @@ import type { ToastMessage } from '@scanner/ui/toast-store.ts';
 export interface DeletionResult {
   deleted: number;
   failed: number;
-  /** Why the first of those has failed. */
+  /** Why the first of them has failed. */
   reason: string;
 }
 
 const scans = (count: number): string => countOf(count, 'scan');
 
-/** What to say once one or many scans have been deleted, or not. */
+/** The message after scans were deleted, or could not be. */
 export function deletionText({ deleted, failed, reason }: DeletionResult): ToastMessage {
   if (failed === 0) {
     return deleted === 1

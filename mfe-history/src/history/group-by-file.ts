@@ -1,20 +1,20 @@
 import type { ScanListItem } from '@scanner/contracts';
 
-/** How scans of one file stand together in a list. */
+/** How scans of one file are grouped in a list. */
 export interface FileGroups {
-  /** The rows: of each series its newest scan, and after it, where it is open, the earlier ones. */
+  /** The rows: each series' newest scan, followed by the earlier ones if the group is open. */
   rows: ScanListItem[];
-  /** Ids of newest scans, with how many earlier ones of their series are in the list. */
+  /** IDs of newest scans, with the number of earlier ones of their series in the list. */
   earlier: ReadonlyMap<string, number>;
-  /** Ids of the rows that stand below a newer scan of their series. */
+  /** IDs of the rows below a newer scan of their series. */
   below: ReadonlySet<string>;
 }
 
 /**
- * Groups scans by their series. A scan that isn't completed stands alone.
+ * Groups scans by series. A scan that isn't completed is not grouped.
  *
  * @param scans newest first
- * @param open ids of the newest scans whose groups are open
+ * @param open IDs of the newest scans whose groups are open
  */
 export function groupByFile(scans: readonly ScanListItem[], open: ReadonlySet<string>): FileGroups {
   const groups = [...Map.groupBy(scans, ({ id, series }) => series?.id ?? `scan ${id}`).values()];

@@ -20,7 +20,7 @@ export interface HistoryFiltersProps {
   onChange: (change: Partial<HistoryAddress>) => void;
 }
 
-/** By file name; by what a scan has found; by language and status. */
+/** Filters by file name, findings, language and status. */
 export const HistoryFilters = ({ address, onChange }: HistoryFiltersProps) => (
   <FilterBar
     search={{ label: 'Search file names', maxLength: 100, value: address.q, onSearch: (q) => onChange({ q }) }}

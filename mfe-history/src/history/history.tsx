@@ -19,7 +19,7 @@ export interface HistoryProps {
   onClear: () => void;
 }
 
-/** The filters, and the scans that they let through. */
+/** The filters, and the scans that match them. */
 export function History({ address, onChange, onClear }: HistoryProps) {
   const query = useInfiniteQuery({ ...scanListQuery(filtersOf(address)), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isPlaceholderData, isFetchingNextPage, isFetchNextPageError } = query;
@@ -29,7 +29,7 @@ export function History({ address, onChange, onClear }: HistoryProps) {
   if (isUnauthenticated(error)) return <SignInNeeded reason="Log in to see your scan history." />;
   const unreadable = error && (scans === undefined || isPlaceholderData);
   const filtered = isFiltered(address);
-  // One page may be empty and not the last: then the next one is read before anything is said.
+  // A page may be empty although it isn't the last: then the next one is requested before anything is shown.
   const isEmpty = scans?.length === 0 && !hasNextPage && !unreadable;
   if (isEmpty && !filtered && !isPlaceholderData) return <NoScans />;
   return (

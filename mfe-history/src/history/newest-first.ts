@@ -1,8 +1,8 @@
 import type { ScanListItem } from '@scanner/contracts';
 
 /**
- * The rows of all pages, newest first by upload. Each scan stands once, although a page read later can repeat the end of
- * the one before it when a scan has come in between.
+ * The rows of all pages, newest upload first, without duplicates: a page may repeat the end of the previous one if a
+ * scan was added in between.
  */
 export function newestFirst(pages: readonly { items: readonly ScanListItem[] }[]): ScanListItem[] {
   const byId = new Map(pages.flatMap(({ items }) => items).map((scan) => [scan.id, scan]));

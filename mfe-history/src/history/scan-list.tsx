@@ -15,14 +15,14 @@ const ROW_HEIGHT = 61;
 
 export interface ScanListProps {
   scans: readonly ScanListItem[];
-  /** Whether there are more than those. */
+  /** Whether there are more than these. */
   more: boolean;
-  /** Whether scans of the same file stand together. */
+  /** Whether scans of the same file are grouped. */
   grouped: boolean;
   onGroup: (grouped: boolean) => void;
 }
 
-/** The rows, with one confirmation for all of them; of a long list only those near the window are in the page. */
+/** The rows, with one confirmation dialog for all of them; in a long list only those near the window are rendered. */
 export function ScanList({ scans: all, more, grouped, onGroup }: ScanListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo(() => (grouped ? groupByFile(all, open) : undefined), [all, grouped, open]);
@@ -43,7 +43,7 @@ export function ScanList({ scans: all, more, grouped, onGroup }: ScanListProps) 
     setQuestion({
       ...deletionQuestion(doomed),
       onConfirm: () => deleteScans(doomed),
-      // The button that asks goes away with its row.
+      // The button that opened the dialog is removed with its row.
       focusAfter: list,
     });
   return (
@@ -85,5 +85,5 @@ export function ScanList({ scans: all, more, grouped, onGroup }: ScanListProps) 
   );
 }
 
-/** The room of rows that are left out. */
+/** The space of rows that aren't rendered. */
 const Gap = ({ height }: { height: number }) => height > 0 && <li aria-hidden style={{ height }} />;

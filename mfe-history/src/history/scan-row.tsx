@@ -13,17 +13,17 @@ import { Trend } from './trend.tsx';
 
 export interface ScanRowProps {
   scan: ScanListItem;
-  /** Heads the first row of a day. */
+  /** The heading above a day's first row. */
   day: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
   index: number;
-  /** How many rows the list has, or -1 while that is not known. */
+  /** The number of rows in the list, or -1 while unknown. */
   count: number;
   chosen: boolean;
-  /** Whether it stands below a newer scan of its file. */
+  /** Whether it is below a newer scan of its file. */
   isBelow: boolean;
-  /** How many earlier scans of its file are grouped with it. */
+  /** The number of earlier scans of its file grouped with it. */
   earlier: number;
   /** Whether those are shown. */
   isOpen: boolean;
@@ -33,7 +33,7 @@ export interface ScanRowProps {
   ref: Ref<HTMLLIElement>;
 }
 
-/** One scan: a link to it, its choice, and its deletion. */
+/** One scan: a link to it, its checkbox, and its delete button. */
 export const ScanRow = ({ scan, day, now, index, count, chosen, onToggle, onDelete, ref, ...group }: ScanRowProps) => (
   <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
     {day && <h2 className="border-b bg-muted px-3 py-1.5 font-medium text-muted-foreground text-xs">{day}</h2>}
@@ -92,7 +92,7 @@ export const ScanRow = ({ scan, day, now, index, count, chosen, onToggle, onDele
   </li>
 );
 
-/** What has changed since the scan before of the same file. */
+/** Changes since the previous scan of the same file. */
 const SinceText = ({ scan: { series } }: Pick<ScanRowProps, 'scan'>) =>
   series?.since && (
     <span className="whitespace-nowrap tabular-nums">

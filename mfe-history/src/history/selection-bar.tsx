@@ -10,18 +10,18 @@ import type { DeletionProgress } from './use-delete-scans.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface SelectionBarProps {
-  /** How many rows there are, and whether more can be loaded. */
+  /** The number of rows, and whether more can be loaded. */
   count: number;
   more: boolean;
   selection: Selection<ScanListItem>;
   progress: DeletionProgress | undefined;
   onDelete: () => void;
-  /** Whether scans of the same file stand together. */
+  /** Whether scans of the same file are grouped. */
   grouped: boolean;
   onGroup: (grouped: boolean) => void;
 }
 
-/** Above the rows: how many are chosen, and what can be done with those. */
+/** Above the rows: the number of selected scans, and actions on them. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, more, selection, progress, onDelete, grouped, onGroup } = props;
   const { chosen, setAll } = selection;

@@ -13,7 +13,7 @@ export const Trend = ({ totals }: { totals: readonly number[] }) =>
       <svg aria-hidden width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {trendBars(totals, HEIGHT).map((height, index, { length }) => (
           <rect
-            // The bars have no identity but their place.
+            // The bars have no identity other than their position.
             key={index}
             x={WIDTH - BAR - (length - 1 - index) * STEP}
             y={HEIGHT - height}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { boundedParallel } from './bounded-parallel.ts';
 import { deletionText } from './deletion-text.ts';
 
-/** Deletions at a time: quick, and still leaving the server and the connection to others. */
+/** Concurrent deletions: fast, but without occupying the server and the connection. */
 const AT_A_TIME = 6;
 
 export interface DeletionProgress {
@@ -16,7 +16,7 @@ export interface DeletionProgress {
   of: number;
 }
 
-/** A scan that is gone already is as good as deleted. */
+/** A scan that no longer exists counts as deleted. */
 async function remove(id: string): Promise<void> {
   try {
     await send('deleteScan', { params: { id } });
@@ -25,7 +25,7 @@ async function remove(id: string): Promise<void> {
   }
 }
 
-/** Deletes scans for good and says how it went; `progress` is there while it runs. */
+/** Deletes scans permanently and shows the result; `progress` is set while it runs. */
 export function useDeleteScans() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<DeletionProgress>();

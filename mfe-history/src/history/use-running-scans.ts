@@ -3,7 +3,7 @@ import type { ScanListItem } from '@scanner/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** Follows those of the shown scans that run, until they have ended. */
+/** Polls the visible running scans until they have ended. */
 export function useRunningScans(scans: readonly ScanListItem[]): void {
   const queryClient = useQueryClient();
   const ids = useMemo(() => scans.flatMap(({ id, status }) => (status === 'scanning' ? [id] : [])), [scans]);

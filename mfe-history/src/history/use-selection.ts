@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection<Item> {
-  /** Those of the items that are chosen, in the list's order. */
+  /** The selected items in the list's order. */
   chosen: Item[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** All of the items, or none. */
+  /** Selects all items, or none. */
   setAll: (all: boolean) => void;
 }
 
-/** Which items of a list are chosen. One that leaves the list is chosen no more. */
+/** The selected items of a list. An item that leaves the list is deselected. */
 export function useSelection<Item extends { id: string }>(items: readonly Item[]): Selection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => items.filter(({ id }) => ids.has(id)), [items, ids]);

@@ -1,7 +1,6 @@
 /**
- * @module
- * The engine in a worker of the browser. Its script is served under a policy of its own, which lets it fetch the files of
- * its release and nothing else: whatever it is given to read cannot leave the browser from here.
+ * @module The engine in a web worker. Its script is served with its own policy, which allows it to fetch files of its
+ * release and nothing else, so the code it analyzes can't leave the browser from here.
  */
 
 import files from 'virtual:engine-files';
@@ -19,7 +18,7 @@ const answer = (message: EngineMessage): void => self.postMessage(message);
 async function run({ id, source }: AnalysisRequest): Promise<EngineMessage> {
   try {
     const file = await readSource(source);
-    // The language's code and its grammar come at the same time.
+    // The language's code and its grammar are loaded in parallel.
     await analyzer.warm(file.language);
     const { language, coverage, vulnerabilities } = await analyzer.analyze(file, {
       onProgress: (share) => answer({ id, kind: 'progress', share }),
@@ -33,7 +32,7 @@ async function run({ id, source }: AnalysisRequest): Promise<EngineMessage> {
   }
 }
 
-// One after the other: the parser has one memory for all.
+// In sequence: the parser has one memory for all.
 let turn: Promise<void> = Promise.resolve();
 self.addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
   turn = turn.then(async () => answer(await run(data)));

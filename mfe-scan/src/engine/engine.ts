@@ -1,40 +1,43 @@
-/** @module The engine of this browser, as the page sees it. Import it lazily: it is not part of any first load. */
+/**
+ * @module The engine in this browser, from the page's point of view. Import it lazily: it must not be part of a first
+ * load.
+ */
 import { damageMessage, reportWithheld, withheldFile } from '@scanner/federation/withheld';
 import workerUrl from './analysis.worker.ts?worker&url';
 import type { Analysis, AnalysisRequest, EngineMessage, Source } from './messages.ts';
 
-/** How long an analysis that no one waits for any more may go on before its worker is ended, in milliseconds. */
+/** How long an abandoned analysis may continue before its worker is terminated, in milliseconds. */
 const GRACE_MS = 700;
 
-/** The file cannot be analyzed; the message says why and what to do. */
+/** The file can't be analyzed; the message says why and what to do. */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused';
 }
 
-/** A file of the engine is not what was published; that was reported, and the file did not run. */
+/** A file of the engine differs from the published one; it was reported and not executed. */
 export class EngineDamaged extends Error {
   override readonly name = 'EngineDamaged';
 }
 
 export interface EngineOptions {
-  /** Abandons the analysis: the promise rejects with its reason, and the engine is free for the next one. */
+  /** Aborts the analysis: the promise rejects with its reason, and the engine is free for the next one. */
   signal?: AbortSignal;
-  /** Called with the share of the file that is done, 0 to 1. */
+  /** Called with the analyzed share of the file, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 export interface Engine {
-  /** Starts the worker ahead of the first analysis, which would start it otherwise. */
+  /** Starts the worker before the first analysis, which would otherwise start it. */
   start(): void;
   /**
-   * Analyses one file in the worker; several wait for each other.
+   * Analyzes one file in the worker; concurrent calls are queued.
    *
-   * @throws {SourceRefused} for what cannot be analyzed
-   * @throws {EngineDamaged} when a file of the engine is not what was published
-   * @throws {Error} when the engine could not be loaded or has failed
+   * @throws {SourceRefused} for files that can't be analyzed
+   * @throws {EngineDamaged} if a file of the engine differs from the published one
+   * @throws {Error} if the engine failed or could not be loaded
    */
   analyze(source: Source, options?: EngineOptions): Promise<Analysis>;
-  /** Ends the worker and frees its memory. Analyses under way are rejected; the next one starts a worker again. */
+  /** Terminates the worker and releases its memory. Running analyses are rejected; the next one starts a new worker. */
   close(): void;
 }
 
@@ -48,7 +51,7 @@ interface Job {
 
 const spawnWorker = (): Worker => new Worker(workerUrl, { type: 'module' });
 
-/** Why the engine has failed: a damaged file among those that it was not given is reported. */
+/** Why the engine has failed: reports a damaged file among those that were refused. */
 async function failureOf(message: string, refused: readonly string[]): Promise<Error> {
   const file = await withheldFile(refused);
   if (file === undefined) return new Error(message);
@@ -56,7 +59,7 @@ async function failureOf(message: string, refused: readonly string[]): Promise<E
   return new EngineDamaged(damageMessage(file));
 }
 
-/** Makes an engine. */
+/** Creates an engine. */
 export function createEngine(spawn: () => Worker = spawnWorker): Engine {
   const jobs = new Map<number, Job>();
   let worker: Worker | undefined;
@@ -93,7 +96,7 @@ export function createEngine(spawn: () => Worker = spawnWorker): Engine {
       if (worker !== started) return;
       stop();
       const message = `The engine could not be run in this browser. ${event.message ?? ''}`.trim();
-      // A worker's own script is in no list of what the page has loaded.
+      // A worker's own script is not in the page's list of loaded files.
       void failureOf(message, [new URL(workerUrl, location.href).pathname]).then(fail);
     });
     return started;
@@ -106,7 +109,7 @@ export function createEngine(spawn: () => Worker = spawnWorker): Engine {
 
   const post = ({ request }: Job): void => running().postMessage(request);
 
-  /** A worker cannot be interrupted, only ended: what still waits begins again in a new one. */
+  /** A worker can't be interrupted, only terminated: queued analyses start again in a new one. */
   const dropIfBusy = (job: Job): void => {
     if (jobs.get(job.request.id) !== job) return;
     jobs.delete(job.request.id);

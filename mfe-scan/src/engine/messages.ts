@@ -1,7 +1,7 @@
-/** @module What the page and the engine's worker say to each other. */
+/** @module Messages between the page and the engine's worker. */
 import type { Coverage, LanguageId, Vulnerability } from '@scanner/contracts';
 
-/** Pasted text, whose language is known, or a file, whose text and language the worker finds out. */
+/** Pasted text with a known language, or a file whose text and language the worker determines. */
 export type Source =
   | { kind: 'text'; fileName: string; language: LanguageId; text: string }
   | { kind: 'file'; file: File };
@@ -13,7 +13,7 @@ export interface AnalysisRequest {
 
 export interface Analysis {
   language: LanguageId;
-  /** What was read, decoded. */
+  /** The decoded text. */
   text: string;
   coverage: Coverage;
   /** Most severe first. */
@@ -23,7 +23,7 @@ export interface Analysis {
 export type EngineMessage =
   | { id: number; kind: 'progress'; share: number }
   | { id: number; kind: 'done'; analysis: Analysis }
-  /** The file cannot be analyzed; the sentence says why and what to do. */
+  /** The file can't be analyzed; the sentence says why and what to do. */
   | { id: number; kind: 'refused'; message: string }
-  /** It has failed; `refused` are paths that the server would not give the worker. */
+  /** The analysis has failed; `refused` are paths that the server refused to serve to the worker. */
   | { id: number; kind: 'broken'; message: string; refused: string[] };

@@ -3,12 +3,12 @@ import { decodeSource } from '@scanner/analyzer/text/decode.ts';
 import { detectLanguage } from '@scanner/analyzer/text/detect.ts';
 import type { Source } from './messages.ts';
 
-/** The file cannot be analyzed; the message says why and what to do. */
+/** The file can't be analyzed; the message says why and what to do. */
 export class RefusedSource extends Error {
   override readonly name = 'RefusedSource';
 }
 
-/** Reads what is to be analyzed as text, by the rules of the server's own scans. Throws {@link RefusedSource}. */
+/** Reads the input as text, by the rules of the server's scans. Throws {@link RefusedSource}. */
 export async function readSource(source: Source): Promise<SourceFile> {
   if (source.kind === 'text') {
     const { fileName, language, text } = source;

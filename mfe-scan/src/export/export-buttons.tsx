@@ -19,14 +19,14 @@ import { scanWith, selectionText } from './selection.ts';
 
 export interface ExportButtonsProps {
   scan: Scan;
-  /** What the filters let through, as it is laid out. */
+  /** The findings that match the filters, in the list's order. */
   shown: readonly Vulnerability[];
   filters: Filters;
-  /** Reads the scanned text; null where it is not to be had. */
+  /** Reads the scanned text; null if it is unavailable. */
   readText: () => Promise<string | null>;
 }
 
-/** Saves the findings: all of them as PDF with one click, in other formats or as they are filtered from the menu. */
+/** Saves the findings: all of them as PDF with one click; other formats or the filtered findings from the menu. */
 export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsProps) {
   const [busy, setBusy] = useState(false);
   const run = async (id: ExportFormatId, filtered: boolean) => {
@@ -90,7 +90,7 @@ export function ExportButtons({ scan, shown, filters, readText }: ExportButtonsP
 
 interface FormatsProps {
   title: string;
-  /** Whether any of the findings has a verified fix. */
+  /** Whether any finding has a verified fix. */
   hasFixes: boolean;
   onChoose: (id: ExportFormatId) => void;
 }

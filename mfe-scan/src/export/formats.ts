@@ -2,12 +2,12 @@ import type { Scan, Vulnerability } from '@scanner/contracts';
 import { nameSaysText, notAnalyzedSentence } from '@scanner/contracts/not-analyzed.ts';
 import type { SarifFile } from '@scanner/report/sarif.ts';
 
-/** What is exported: a whole scan, or what a filter has left of it. */
+/** What is exported: a whole scan, or the findings that match the filters. */
 export interface ExportInput {
   scan: Scan;
-  /** Said where not all findings are exported: which are. */
+  /** If not all findings are exported: which ones are. */
   selection?: string | undefined;
-  /** Reads the scanned text, for formats that say where in it a fix goes; null where it is not to be had. */
+  /** Reads the scanned text, for formats with the location of fixes; null if it is unavailable. */
   readText: () => Promise<string | null>;
 }
 
@@ -19,13 +19,13 @@ export interface ExportedFile {
 export interface ExportFormat {
   name: string;
   extension: string;
-  /** Makes the file; what that takes is loaded here, on the first use. */
+  /** Creates the file; the required code is loaded here, on first use. */
   make: (input: ExportInput) => Promise<ExportedFile>;
 }
 
 const text = (content: string, type: string): ExportedFile => ({ content, mimeType: `${type};charset=utf-8` });
 
-/** What a SARIF log says of how the file was read. */
+/** How the file was analyzed, for a SARIF log. */
 function saidOf(coverage: Scan['coverage'], language: string): Pick<SarifFile, 'notes' | 'notAnalyzed'> {
   const nameSays = nameSaysText(coverage, language);
   const notes = [...(nameSays ? [nameSays] : []), ...(coverage?.notes ?? [])];
@@ -34,10 +34,10 @@ function saidOf(coverage: Scan['coverage'], language: string): Pick<SarifFile, '
     : { notes };
 }
 
-/** Whether a finding has a fix that is exported with all others: who has dismissed it does not want it fixed. */
+/** Whether a finding's fix is exported with all others; not if the finding was dismissed. */
 export const hasExportedFix = ({ fix, dismissal }: Vulnerability): boolean => fix?.kind === 'verified' && !dismissal;
 
-/** The verified fixes of the open findings, with the text that they edit. Throws if the text cannot be read. */
+/** The verified fixes of the open findings, with the text that they edit. Throws if the text can't be read. */
 async function fixesOf({ scan, readText }: ExportInput) {
   const [source, report] = await Promise.all([readText(), import('@scanner/report/combined-fixes.ts')]);
   if (source === null) throw new Error('The source of this scan cannot be read.');
@@ -47,7 +47,7 @@ async function fixesOf({ scan, readText }: ExportInput) {
 /** Formats that need at least one verified fix. */
 export const FIX_FORMATS: ReadonlySet<string> = new Set(['patch', 'fixed']);
 
-/** The formats in which findings can be saved, in the order in which they are offered. */
+/** The export formats in the order of the menu. */
 export const EXPORT_FORMATS = {
   pdf: {
     name: 'PDF',

@@ -1,7 +1,4 @@
-/**
- * @module
- * Import it when somebody asks for the report: it brings the PDF writer.
- */
+/** @module Import it only when the report is requested: it loads the PDF writer. */
 import { type ReportedScan, renderPdf } from '@scanner/report/pdf.ts';
 import sansUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url';
 import monoUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url';
@@ -18,7 +15,7 @@ async function loadFonts() {
   return { sans, mono };
 }
 
-/** Makes the PDF report of a scan, here in the browser. */
+/** Creates the PDF report of a scan in the browser. */
 export async function pdfFile(scan: ReportedScan): Promise<ExportedFile> {
   return { content: await renderPdf(scan, { loadFonts }), mimeType: 'application/pdf' };
 }

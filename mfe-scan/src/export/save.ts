@@ -1,7 +1,7 @@
 import { reportFileName } from '@scanner/report';
 import { EXPORT_FORMATS, type ExportFormatId, type ExportInput } from './formats.ts';
 
-/** Makes a scan's export here in the browser, and saves it as `security-scan-{fileName}-{timestamp}.{extension}`. */
+/** Creates a scan's export in the browser, and saves it as `security-scan-{fileName}-{timestamp}.{extension}`. */
 export async function saveExport(id: ExportFormatId, input: ExportInput): Promise<void> {
   const { extension, make } = EXPORT_FORMATS[id];
   const { content, mimeType } = await make(input);
@@ -10,6 +10,6 @@ export async function saveExport(id: ExportFormatId, input: ExportInput): Promis
   link.href = url;
   link.download = reportFileName(input.scan.fileName, Date.now(), extension);
   link.click();
-  // The browser has taken the address by the next turn; a little later it is safe everywhere to let it go.
+  // The browser has used the URL by the next turn; revoking it later is safe in all browsers.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -2,7 +2,7 @@ import { type Scan, type SeveritySummary, summarize, type Vulnerability } from '
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 import { ALL, type Filters } from '../results/filters.ts';
 
-/** Says which findings a filter has left: `3 of 12 (severity Critical, matching "sql")`. */
+/** Describes the filtered findings: `3 of 12 (severity Critical, matching "sql")`. */
 export function selectionText(
   shown: number,
   total: number,
@@ -18,7 +18,7 @@ export function selectionText(
   return `${shown} of ${total}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
-/** A scan with only some of its findings, counted again. */
+/** A scan with some of its findings and recomputed counts. */
 export function scanWith(scan: Scan, vulnerabilities: readonly Vulnerability[]): Scan {
   const summary: SeveritySummary = summarize(vulnerabilities);
   return { ...scan, summary, vulnerabilities: [...vulnerabilities] };

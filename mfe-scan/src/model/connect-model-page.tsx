@@ -7,7 +7,7 @@ import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { SignInNeeded } from '@scanner/ui/sign-in-needed.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-/** /scan/connect-model: whether a model reads code here, what it would add, and how an operator connects one. */
+/** /scan/connect-model: whether a model is used here, what it would add, and how an operator connects one. */
 export function ConnectModelPage() {
   usePageTitle('Connect an AI Model');
   const { data: user } = useQuery(currentUserQuery);

@@ -1,2 +1,2 @@
-/** Where the page is that says how a model is connected. */
+/** Path of the page about connecting a model. */
 export const CONNECT_MODEL_PATH = '/scan/connect-model';

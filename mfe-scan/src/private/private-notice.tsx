@@ -1,7 +1,7 @@
 import { Button } from '@scanner/ui/button.tsx';
 import { EyeOff } from 'lucide-react';
 
-/** Says above a private result what it is, and how it ends: a strip as wide as the page, whatever lies below. */
+/** A notice above a private result that says what it is and how it ends, across the whole page. */
 export const PrivateNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <aside
     aria-label="Private scan"

@@ -4,12 +4,12 @@ import { Spinner } from '@scanner/ui/spinner.tsx';
 
 export interface PrivateRunningProps {
   fileName: string;
-  /** Share of the file that is analyzed, 0 to 1. */
+  /** The analyzed share of the file, 0 to 1. */
   share: number;
   onCancel: () => void;
 }
 
-/** A private scan under way: how much of the file has been read, and a way to stop. */
+/** A running private scan: its progress, and a button to stop it. */
 export function PrivateRunning({ fileName, share, onCancel }: PrivateRunningProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (

@@ -10,12 +10,12 @@ import { PrivateNotice } from './private-notice.tsx';
 import { PrivateRunning } from './private-running.tsx';
 import { discardPrivateScan, PRIVATE_SCAN_PATH, privateScanQuery, startPrivateScan } from './private-scan.ts';
 
-/** /scan/private: the scan that was made in this browser and lives in this page's memory. */
+/** /scan/private: the scan that was made in this browser and exists only in this page's memory. */
 export function PrivateScanPage() {
   const { data: kept } = useQuery(privateScanQuery);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Without the file's name: the browser keeps titles in its history.
+  // Without the file's name, because the browser stores titles in its history.
   usePageTitle('Private Scan');
 
   if (!kept) return <PrivateScanGone />;

@@ -1,7 +1,6 @@
 /**
- * @module
- * The one private scan of this page: made by the engine in this browser, held in the memory of the query client and nowhere
- * else. It ends with the page, and with the session of who made it: signing out empties that memory.
+ * @module The only private scan of this page: made by the engine in this browser, and stored only in the query client's
+ * memory. It ends with the page and with the user's session: logging out clears that memory.
  */
 import { languageName, type Scan, summarize } from '@scanner/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
@@ -12,13 +11,13 @@ export const PRIVATE_SCAN_PATH = '/scan/private';
 
 export interface PrivateScan {
   scan: Scan;
-  /** The scanned text, once it has been read. */
+  /** The scanned text, once it was read. */
   text: string | null;
-  /** Share of the file that is analyzed, 0 to 1. */
+  /** The analyzed share of the file, 0 to 1. */
   share: number;
 }
 
-/** The private scan, or nothing; never asked of a server. */
+/** The private scan, if any; never requested from a server. */
 export const privateScanQuery = queryOptions<PrivateScan>({
   queryKey: ['private-scan'],
   queryFn: skipToken,
@@ -28,7 +27,7 @@ export const privateScanQuery = queryOptions<PrivateScan>({
 
 const { queryKey } = privateScanQuery;
 
-/** A scan at its beginning. */
+/** A scan at its start. */
 export function begunScan(source: Source, id: string, now: Date): Scan {
   const { fileName, language, fileSize } =
     source.kind === 'file'
@@ -58,7 +57,7 @@ export function begunScan(source: Source, id: string, now: Date): Scan {
   };
 }
 
-/** The scan at its end, with what the analysis has found. */
+/** The completed scan with the results of the analysis. */
 export const completedScan = (scan: Scan, analysis: Analysis, now: Date): Scan => ({
   ...scan,
   language: languageName(analysis.language),
@@ -80,20 +79,20 @@ const failedScan = (scan: Scan, errorMessage: string): Scan => ({
 
 let running: AbortController | undefined;
 
-/** Forgets the private scan, whatever state it is in. */
+/** Deletes the private scan in any state. */
 export function discardPrivateScan(queryClient: QueryClient): void {
   running?.abort();
   queryClient.removeQueries({ queryKey, exact: true });
 }
 
-/** Begins a private scan in the place of the one before. How it goes on is in {@link privateScanQuery}. */
+/** Starts a private scan and replaces the previous one. {@link privateScanQuery} has its state. */
 export async function startPrivateScan(queryClient: QueryClient, source: Source): Promise<void> {
   running?.abort();
   const run = new AbortController();
   running = run;
   const begun = begunScan(source, `private-${crypto.randomUUID()}`, new Date());
   const kept = (): PrivateScan | undefined => queryClient.getQueryData<PrivateScan>(queryKey);
-  // Gone from the cache: discarded, or emptied at a logout. It must not come back.
+  // Removed from the cache: discarded, or cleared by a logout. It must not come back.
   const isCurrent = (): boolean => !run.signal.aborted && kept()?.scan.id === begun.id;
   const put = (state: PrivateScan): void => {
     queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
@@ -107,12 +106,12 @@ export async function startPrivateScan(queryClient: QueryClient, source: Source)
     });
     if (isCurrent()) put({ scan: completedScan(begun, analysis, new Date()), text: analysis.text, share: 1 });
   } catch (error) {
-    // Only what was refused has a reason that its owner can do something about.
+    // Only a refused file has a reason that its owner can act on.
     if (isCurrent()) put({ scan: failedScan(begun, reasonFor(error)), text: null, share: 0 });
   }
 }
 
-// By name: the engine's code is loaded only when it is needed.
+// A dynamic import, so that the engine's code is loaded only when needed.
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return NOT_RUN;
   if (error.name === 'SourceRefused') return error.message;
@@ -125,7 +124,7 @@ const DAMAGED =
 const NOT_RUN =
   'The analysis could not be run in this browser. Reload the page and try again, or switch Private scan off.';
 
-/** Analyses with an engine of its own, and frees it. */
+/** Analyzes with a separate engine, and releases it. */
 async function analyzeHere(source: Source, options: EngineOptions): Promise<Analysis> {
   const { createEngine } = await import('../engine/engine.ts');
   const engine = createEngine();

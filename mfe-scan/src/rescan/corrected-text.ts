@@ -1,7 +1,7 @@
 import type { Scan } from '@scanner/contracts';
 import { hasExportedFix } from '../export/formats.ts';
 
-/** The scanned text with the verified fixes of its open findings. Rejects where the text can't be read. */
+/** The scanned text with the verified fixes of its open findings applied. Rejects if the text can't be read. */
 export async function correctedText(
   { vulnerabilities }: Pick<Scan, 'vulnerabilities'>,
   readText: () => Promise<string | null>,

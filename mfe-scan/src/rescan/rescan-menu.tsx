@@ -22,11 +22,11 @@ import { ScanAsDialog } from './scan-as-dialog.tsx';
 export interface RescanMenuProps {
   scan: Scan;
   actions: Pick<ScanActions, 'retry' | 'scanAs' | 'scanText'>;
-  /** Reads the scanned text; null where it is not to be had. */
+  /** Reads the scanned text; null if it is unavailable. */
   readText: () => Promise<string | null>;
 }
 
-/** Scans the same file again: as it is, as another language, or with its verified fixes. */
+/** Scans the same file again: unchanged, as another language, or with its verified fixes. */
 export function RescanMenu({ scan, actions, readText }: RescanMenuProps) {
   const { retry, scanAs, scanText } = actions;
   const [choosing, setChoosing] = useState(false);

@@ -19,7 +19,7 @@ export interface ScanAsDialogProps {
   onChoose: (language: LanguageName) => void;
 }
 
-/** Asks as which language the file is scanned again. */
+/** Asks for the language in which the file is scanned again. */
 export function ScanAsDialog({ open, languages, onClose, onChoose }: ScanAsDialogProps) {
   const [language, setLanguage] = useState(languages[0]);
   return (

@@ -1,5 +1,5 @@
 /**
- * Stands in the build for what the PDF writer would load to draw HTML and SVG (html2canvas, canvg, DOMPurify). The
- * report draws neither, so these half a megabyte stay out of a release.
+ * Replaces modules that the PDF writer would load to render HTML and SVG (html2canvas, canvg, DOMPurify). The report
+ * contains neither, so these 500 KB are not part of a release.
  */
 export {};

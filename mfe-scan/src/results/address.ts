@@ -2,17 +2,17 @@ import { SEVERITIES } from '@scanner/contracts';
 import { type Arrangement, GROUPINGS, ORDERS, USUAL_ARRANGEMENT } from './arrange.ts';
 import { ALL, type Filters } from './filters.ts';
 
-/** What the address of a results page says: filters, layout of the list, and the finding that a link points to. */
+/** The state in a results page's URL: filters, layout of the list, and the finding that a link points to. */
 export interface ResultsAddress extends Arrangement {
   filters: Filters;
-  /** Fingerprint of a finding: it outlives a second scan of the same file. */
+  /** Fingerprint of a finding, which stays the same when the file is scanned again. */
   finding: string | undefined;
 }
 
 const chosen = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find((known) => known === value);
 
-/** Reads an address; what the scan does not have, or no one offers, counts as not said. */
+/** Parses a URL; values that the scan doesn't have or the page doesn't offer are ignored. */
 export function readAddress(search: URLSearchParams, categories: readonly string[]): ResultsAddress {
   return {
     filters: {
@@ -28,7 +28,7 @@ export function readAddress(search: URLSearchParams, categories: readonly string
   };
 }
 
-/** Writes into an address what differs from the usual; the rest leaves no trace there, and foreign parts stay. */
+/** Writes values that differ from the defaults into a URL; other parameters stay. */
 export function writeAddress(search: URLSearchParams, { filters, group, sort, finding }: ResultsAddress) {
   const next = new URLSearchParams(search);
   const parts: [name: string, value: string, usual: string][] = [

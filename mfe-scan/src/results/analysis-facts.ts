@@ -6,16 +6,16 @@ import { CONNECT_MODEL_PATH } from '../model/connect-model-path.ts';
 export interface Fact {
   name: string;
   value: string;
-  /** Where more about it is said. */
+  /** A page with more information. */
   link?: { to: string; text: string };
 }
 
-/** What a model would add, and how one is connected. */
+/** What a model would add, and how to connect one. */
 const CONNECT_MODEL = { to: CONNECT_MODEL_PATH, text: 'Connect a model' };
 
 const time = (iso: string): string => momentText(iso, 'second');
 
-/** A cost with as many digits as it takes to see it: `0.0042 USD`. */
+/** A cost with as many digits as are needed: `0.0042 USD`. */
 const costText = (cost: number, currency: string | null): string =>
   `${cost.toLocaleString('en-US', { maximumSignificantDigits: 3 })}${currency ? ` ${currency}` : ''}`;
 
@@ -42,9 +42,9 @@ function modelFacts(model: ModelUsage): Fact[] {
 }
 
 /**
- * What was analyzed, when and by what. Only what is known is there.
+ * What was analyzed, when and by what; unknown parts are omitted.
  *
- * @param local whether it was scanned in this browser: no model is asked then
+ * @param local whether it was scanned in this browser, without a model
  */
 export function factsOf({ fileSize, uploadedAt, completedAt, language, coverage, model }: Scan, local = false): Fact[] {
   if (!coverage) return [];

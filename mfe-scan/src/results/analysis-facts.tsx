@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { type Fact, factsOf } from './analysis-facts.ts';
 import { coverageParts } from './coverage-parts.ts';
 
-/** What was analyzed and by what: in a line, and in full when it is opened; and what was not looked at. */
+/** What was analyzed and by what: one line, with details that can be opened, and what was not analyzed. */
 export function AnalysisFacts({ scan, local }: { scan: Scan; local: boolean }) {
   const { coverage, model } = scan;
   const notes = [...(coverage?.notes ?? []), ...(model?.notes ?? [])];
@@ -22,7 +22,7 @@ export function AnalysisFacts({ scan, local }: { scan: Scan; local: boolean }) {
             />
             <span>
               {coverageParts(coverage).map((part, index) => (
-                // A line breaks between the parts, not inside one.
+                // Lines break between the parts, not within one.
                 <Fragment key={part}>
                   {index > 0 && ' · '}
                   <span className="whitespace-nowrap">{part}</span>

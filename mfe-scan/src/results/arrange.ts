@@ -18,7 +18,7 @@ export const USUAL_ARRANGEMENT: Arrangement = { group: 'severity', sort: 'severi
 export interface FindingGroup {
   key: string;
   title: string;
-  /** Of a group of one severity. */
+  /** For a group of one severity. */
   severity?: Severity;
   findings: readonly Vulnerability[];
 }
@@ -31,10 +31,10 @@ const bySeverity: Compare = (a, b) =>
   severityRank(a.severity) - severityRank(b.severity) || a.category.localeCompare(b.category);
 const byExploitability: Compare = (a, b) => (b.exploitability?.score ?? 0) - (a.exploitability?.score ?? 0);
 
-/** Whether a finding has a fix that was tried. */
+/** Whether a finding has a verified fix. */
 export const hasVerifiedFix = ({ fix }: Pick<Vulnerability, 'fix'>): boolean => fix?.kind === 'verified';
 
-// Equal ones keep the order in which the analysis gave them: the most severe first.
+// Equal findings keep the analysis' order: most severe first.
 const COMPARE: Record<Order, Compare> = {
   severity: bySeverity,
   title: (a, b) => a.title.localeCompare(b.title, 'en'),
@@ -53,7 +53,7 @@ const ORDER_TEXT: Record<Order, string> = {
   fix: 'fixable first',
 };
 
-/** Puts findings in order and in groups; a group without findings is not there. */
+/** Sorts and groups findings; empty groups are omitted. */
 export function arrange(findings: readonly Vulnerability[], { group, sort }: Arrangement): FindingGroup[] {
   const sorted = [...findings].sort(COMPARE[sort]);
   if (sorted.length === 0) return [];

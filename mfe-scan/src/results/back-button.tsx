@@ -2,13 +2,13 @@ import { Button } from '@scanner/ui/button.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether the page before this one in the browser's history is one of ours: the router numbers its entries from 0. */
+/** Whether the previous page in the browser's history is one of ours: the router numbers its entries from 0. */
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
-/** Goes back to where the user came from; home when the page was opened from outside. */
+/** Navigates back to where the user came from, or home if the page was opened from outside. */
 export function BackButton() {
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { Spinner } from '@scanner/ui/spinner.tsx';
 import { toast } from '@scanner/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 
-/** Stops a running scan; the page then shows what has become of it. */
+/** Stops a running scan; the page then shows its new state. */
 export function CancelButton({ onCancel }: { onCancel: () => Promise<void> }) {
   const { mutate, isPending } = useMutation({
     mutationFn: onCancel,

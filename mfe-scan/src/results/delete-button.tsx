@@ -18,11 +18,11 @@ import { useNavigate } from 'react-router-dom';
 
 export interface DeleteButtonProps {
   fileName: string;
-  /** Rejects where the scan could not be removed. */
+  /** Rejects if the scan could not be deleted. */
   onDelete: () => Promise<void>;
 }
 
-/** Deletes the scan after a confirmation, and goes home. */
+/** Deletes the scan after a confirmation, and navigates home. */
 export function DeleteButton({ fileName, onDelete }: DeleteButtonProps) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

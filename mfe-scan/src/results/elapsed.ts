@@ -1,4 +1,4 @@
-/** Seconds since `since` (ISO 8601), never below 0: the clocks of page and server may differ. */
+/** Seconds since `since` (ISO 8601), never below 0, because the clocks of page and server may differ. */
 export const secondsSince = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
 

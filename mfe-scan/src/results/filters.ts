@@ -7,25 +7,25 @@ export interface Filters {
   severity: Severity | typeof ALL;
   /** A category's label: the part before the first colon. */
   category: string;
-  /** Words that a finding has to hold, each somewhere; empty for no search. */
+  /** Words that a finding must contain, anywhere; empty for no search. */
   text: string;
-  /** Open findings or dismissed ones. */
+  /** Open or dismissed findings. */
   state: 'open' | 'dismissed';
-  /** Only those that the scan before it in its series doesn't have. */
+  /** Only findings that the previous scan in the series doesn't have. */
   newOnly: boolean;
 }
 
 export const NO_FILTERS: Filters = { severity: ALL, category: ALL, text: '', state: 'open', newOnly: false };
 
-/** Whether anything is filtered out. */
+/** Whether any filter is active. */
 export const isFiltering = ({ severity, category, text, state, newOnly }: Filters): boolean =>
   severity !== ALL || category !== ALL || text.trim() !== '' || state !== 'open' || newOnly;
 
-/** The labels of the categories found, each once, in alphabetical order. */
+/** The labels of the findings' categories, without duplicates, in alphabetical order. */
 export const categoriesOf = (findings: readonly Pick<Vulnerability, 'category'>[]): string[] =>
   [...new Set(findings.map(({ category }) => categoryLabel(category)))].sort((a, b) => a.localeCompare(b));
 
-/** The findings that all filters let through, in their order. */
+/** The findings that match all filters, in their order. */
 export const applyFilters = (findings: readonly Vulnerability[], filters: Filters): Vulnerability[] =>
   findings.filter(
     (finding) =>

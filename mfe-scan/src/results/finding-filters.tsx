@@ -12,7 +12,7 @@ export interface FindingFiltersProps {
   searchRef: Ref<HTMLInputElement>;
 }
 
-/** What of the findings is shown: by words, severity and category; and how it is laid out. */
+/** The filters by text, severity and category, and the layout of the list. */
 export const FindingFilters = ({ results, searchRef }: FindingFiltersProps) => {
   const { address, categories, filter, layOut } = results;
   return (

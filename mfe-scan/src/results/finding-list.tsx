@@ -10,25 +10,25 @@ import { useGrowing } from './use-growing.ts';
 import { usePrinting } from './use-printing.ts';
 import type { Results } from './use-results.ts';
 
-/** So many findings are printed in full; of more, those that are open. */
+/** Up to this number, findings are printed in full; beyond it, only the open ones. */
 const PRINTED_OPEN_MAX = 100;
 
-/** From so many findings on, those off the screen are not laid out. */
+/** From this number of findings on, offscreen ones are not laid out. */
 const DEFERRED_FROM = 60;
 
 export interface FindingListProps {
   results: Results;
-  /** The product's name of the file's language. */
+  /** Name of the file's language. */
   language: string;
-  /** Index of the step of the current finding's flow that the reader is at in the source. */
+  /** Index of the current step of the current finding's flow in the source. */
   step: number | undefined;
-  /** Ids of the selected findings; undefined where nothing can be selected. */
+  /** IDs of the selected findings; undefined if findings can't be selected. */
   selected: ReadonlySet<string> | undefined;
   /** Whether the scan has findings, and all of them are dismissed. */
   allDismissed: boolean;
 }
 
-/** The findings in their groups. The first card starts expanded; what the user toggles stays so. */
+/** The findings by group. The first card starts expanded; cards stay as the user toggles them. */
 export function FindingList({ results, language, step, selected, allDismissed }: FindingListProps) {
   const { groups, ordered, expanded, current, arrival, clear, address } = results;
   const { limit, sentinel, more, all } = useGrowing(ordered.findIndex(({ id }) => id === arrival?.id));
@@ -38,7 +38,7 @@ export function FindingList({ results, language, step, selected, allDismissed }:
   }, [arrival]);
 
   const printing = usePrinting(all);
-  // On paper nothing can be opened: what is open there is all of a list of readable length.
+  // Nothing can be opened on paper: all findings of a list of reasonable length are printed open.
   const opened = printing && ordered.length <= PRINTED_OPEN_MAX;
 
   if (ordered.length === 0 && allDismissed && !isFiltering(address.filters)) return <AllDismissed />;
@@ -82,7 +82,7 @@ export function FindingList({ results, language, step, selected, allDismissed }:
   );
 }
 
-/** Brings a card under the page's header and puts the focus on its toggle. */
+/** Scrolls a card below the page's header and focuses its toggle. */
 function arriveAt(id: string): void {
   const card = document.getElementById(cardId(id));
   card?.scrollIntoView({ block: 'start' });
@@ -94,7 +94,7 @@ interface CutGroup extends FindingGroup {
   count: number;
 }
 
-/** The groups with the first `limit` findings of all. */
+/** The groups with the first `limit` findings overall. */
 function cutGroups(groups: readonly FindingGroup[], limit: number): CutGroup[] {
   const cut: CutGroup[] = [];
   let left = limit;

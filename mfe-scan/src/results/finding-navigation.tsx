@@ -9,11 +9,11 @@ export interface FindingNavigationProps {
   ordered: readonly Vulnerability[];
   current: Vulnerability | undefined;
   onGo: (finding: Vulnerability) => void;
-  /** Whether the keys work, so that they may be named. */
+  /** Whether the shortcuts are on, so that they can be mentioned. */
   keys: boolean;
 }
 
-/** Where the reader is, and the way to the finding before and after. */
+/** The position in the list, and buttons for the previous and next finding. */
 export function FindingNavigation({ ordered, current, onGo, keys }: FindingNavigationProps) {
   const { position, previous, next } = neighborsOf(ordered, current);
   const step = (name: string, key: string, target: Vulnerability | undefined, icon: typeof ChevronUp) => {

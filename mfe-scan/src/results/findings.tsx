@@ -15,24 +15,24 @@ import { useStoredSwitch } from './stored-switch.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
 import type { Results } from './use-results.ts';
 
-/** Under this key the browser remembers whether single keys work on the results page. */
+/** The storage key for whether single-key shortcuts are on in the results page. */
 const KEYS_KEY = 'finding_keys';
 
 export interface FindingsProps {
   results: Results;
-  /** The product's name of the file's language. */
+  /** Name of the file's language. */
   language: string;
-  /** All findings, without any filter. */
+  /** All findings, unfiltered. */
   findings: readonly Vulnerability[];
-  /** Absent where no decision can be kept. */
+  /** Absent if decisions can't be stored. */
   triage: Triage | undefined;
-  /** Index of the step of the current finding's flow that the reader is at in the source. */
+  /** Index of the current step of the current finding's flow in the source. */
   step: number | undefined;
-  /** Beside the buttons that go through the list. */
+  /** Next to the buttons that navigate the list. */
   children?: ReactNode;
 }
 
-/** The list of findings under its head: how many there are, what is shown of them, and the ways through them. */
+/** The list of findings with its header: their number, the filters, and the navigation. */
 export function Findings({ results, findings, language, step, triage, children }: FindingsProps) {
   const { ordered, current, goTo, address } = results;
   const search = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function Findings({ results, findings, language, step, triage, children }
   const [help, setHelp] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The card or bar that was used may be gone with its findings: the list takes the focus then.
+  // The used card or bar may have been removed with its findings; then the list gets the focus.
   const wasPending = useRef(false);
   const asked = useRef<Element>(null);
   const takeNote = () => {

@@ -9,7 +9,7 @@ export interface NotAnalyzedProps {
   scanAs: ScanActions['scanAs'];
 }
 
-/** What is said first of a file that was hardly read, or read as another language than its name says. */
+/** The first message for a file that was barely read, or read in a language other than its name suggests. */
 export function NotAnalyzed({ scan: { language, coverage }, scanAs }: NotAnalyzedProps) {
   if (coverage?.notAnalyzed) {
     const { notAnalyzed } = coverage;

@@ -2,7 +2,7 @@ import type { Scan } from '@scanner/contracts';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { FileQuestion, ShieldCheck } from 'lucide-react';
 
-/** An empty result: an all-clear only for what was read. */
+/** An empty result: an all-clear only for what was analyzed. */
 export function NothingFound({ scan: { coverage, language } }: { scan: Pick<Scan, 'coverage' | 'language'> }) {
   const errors = coverage?.parseErrors ?? 0;
   return (

@@ -6,13 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
 export interface ScanAsButtonProps {
-  /** The product's name of the language. */
+  /** Name of the language. */
   language: string;
-  /** Starts the scan; answers the path of its page. */
+  /** Starts the scan; returns the path of its page. */
   scanAs: (language: string) => Promise<string>;
 }
 
-/** Scans the same text again as another language, and goes there. */
+/** Scans the same text again in another language, and navigates to the result. */
 export function ScanAsButton({ language, scanAs }: ScanAsButtonProps) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

@@ -14,11 +14,11 @@ import type { ScanActions } from './shown-scan.ts';
 export interface ScanFailedProps {
   scan: Pick<Scan, 'fileName' | 'errorMessage'>;
   retry: ScanActions['retry'];
-  /** The scan failed while it was looked at: what had the focus, 'Cancel' say, has gone with it. */
+  /** The scan failed while it was shown: a focused element such as 'Cancel' was removed with it. */
   takeFocus: boolean;
 }
 
-/** What happened, and the way on: the same file again where it is still kept, else another submission. */
+/** What happened and what to do: scan the same file again if it is still stored, otherwise submit it again. */
 export function ScanFailed({ scan, retry, takeFocus }: ScanFailedProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const { again, busy } = useRetry(retry);
@@ -62,7 +62,7 @@ export function ScanFailed({ scan, retry, takeFocus }: ScanFailedProps) {
   );
 }
 
-/** Takes the click of a link that would begin again, and scans the same file again instead. */
+/** Handles the click on a link to a new submission, and scans the same file again instead. */
 function useRetry(retry: ScanActions['retry']) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
@@ -77,7 +77,7 @@ function useRetry(retry: ScanActions['retry']) {
     },
   });
   const again = (event: MouseEvent) => {
-    // A click that opens a tab keeps its meaning.
+    // A click that opens a tab is not handled.
     if (!retry || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!isPending) mutate();

@@ -8,7 +8,7 @@ export interface ScanOfNewerApiProps {
   status: string;
 }
 
-/** A scan in a state that this page does not know, because the server is newer: a page that is loaded now may know it. */
+/** A scan in a state that this page doesn't know, because the server is newer: a reloaded page may know it. */
 export const ScanOfNewerApi = ({ fileName, status }: ScanOfNewerApiProps) => (
   <Centered>
     <EmptyState

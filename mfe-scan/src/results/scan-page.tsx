@@ -7,7 +7,7 @@ import { ScanLoading, ScanNotFound, ScanUnreadable } from './scan-states.tsx';
 import { ScanView } from './scan-view.tsx';
 import { useServerScan } from './use-server-scan.ts';
 
-/** /scan/:id: one scan of the API in whatever state it is. */
+/** /scan/:id: a scan of the API in any state. */
 export function ScanPage() {
   const { id = '' } = useParams();
   const { shown, error, refetch } = useServerScan(id);
@@ -26,7 +26,7 @@ export function ScanPage() {
 
 const STATUS_TITLE: Partial<Record<string, string>> = { scanning: 'Analyzing', failed: 'Scan Failed' };
 
-/** What the tab says: first the file, which tells several tabs apart, then what has become of it. */
+/** The tab's title: the file first, which distinguishes several tabs, then the state. */
 function titleOf(scan: Scan | undefined): string {
   return scan ? `${scan.fileName} · ${STATUS_TITLE[scan.status] ?? 'Scan Results'}` : 'Scan Results';
 }

@@ -27,10 +27,10 @@ import { useSourcePane } from './use-source-pane.ts';
 import { sourceWidthStyle, useSourceWidth } from './use-source-width.ts';
 
 /**
- * A completed scan. It asks no server for anything: all that it shows and can do comes in as a {@link ShownScan}, so a
- * scan of the API and one that was made in this browser and lives in its memory look and work the same.
+ * A completed scan. It makes no request itself: all its data and actions are in a {@link ShownScan}, so a scan of the
+ * API and a private one look and work the same.
  *
- * @example <ScanReport scan={scan} readSource={async () => text} actions={{}} /> // nothing to delete, the text at hand
+ * @example <ScanReport scan={scan} readSource={async () => text} actions={{}} /> // nothing to delete, with the text
  */
 export function ScanReport({ scan, readSource, actions, local = false }: ShownScan) {
   const open = scan.vulnerabilities.filter(({ dismissal }) => !dismissal);

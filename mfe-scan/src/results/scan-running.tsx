@@ -22,7 +22,7 @@ export interface ScanRunningProps {
   cancel: ScanActions['cancel'];
 }
 
-/** What a stage does, and how far it is. */
+/** What a stage does, and its progress. */
 function StageText({ scan, stage }: { scan: ScanRunningProps['scan']; stage: ScanStage }) {
   const detail = stageDetail(scan, stage);
   return (
@@ -33,7 +33,7 @@ function StageText({ scan, stage }: { scan: ScanRunningProps['scan']; stage: Sca
   );
 }
 
-/** A scan under way: which stage it is in, for how long it has run, and a way to stop it. */
+/** A running scan: its stage, its duration, and a button to stop it. */
 export function ScanRunning({ scan, cancel }: ScanRunningProps) {
   const now = useNow();
   const stages = shownStages(scan.stage);

@@ -41,7 +41,7 @@ export interface ScanUnreadableProps {
   onRetry: () => void;
 }
 
-/** The scan may well exist, but it could not be read now. */
+/** The scan may exist, but could not be read. */
 export const ScanUnreadable = ({ reason, onRetry }: ScanUnreadableProps) => (
   <Centered>
     <EmptyState

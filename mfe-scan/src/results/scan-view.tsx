@@ -5,7 +5,7 @@ import { ScanReport } from './scan-report.tsx';
 import { ScanRunning } from './scan-running.tsx';
 import type { ShownScan } from './shown-scan.ts';
 
-/** A scan in whatever state it is: under way, failed, completed. */
+/** A scan in any state: running, failed, completed. */
 export function ScanView(shown: ShownScan) {
   const { scan, actions } = shown;
   const [ranHere] = useState(scan.status === 'scanning');

@@ -26,7 +26,7 @@ export interface ShortcutsDialogProps {
   onEnabledChange: (enabled: boolean) => void;
 }
 
-/** The keys of this page, and a switch that turns them off for this browser. */
+/** The shortcuts of this page, and a switch that turns them off in this browser. */
 export function ShortcutsDialog({ open, onOpenChange, enabled, onEnabledChange }: ShortcutsDialogProps) {
   const id = useId();
   return (

@@ -1,35 +1,35 @@
 import type { DismissRequest, FindingChoice, Scan } from '@scanner/contracts';
 
 /**
- * What can be done with a scan that is shown. What is absent is not offered: a scan that lives only in this page's memory
- * has nothing to delete on a server. Each rejects with the error that the user is told of.
+ * Actions on a shown scan. Absent ones are not offered: a private scan has nothing to delete on a server. Each rejects
+ * with an error that is shown to the user.
  */
 export interface ScanActions {
-  /** Removes the scan and all that belongs to it for good. The page then goes home. */
+  /** Deletes the scan with all its data permanently. The page then navigates home. */
   remove?: () => Promise<void>;
   /** Stops a running scan. */
   cancel?: () => Promise<void>;
-  /** Scans the same text again as another language; answers the path of the page that shows the new scan. */
+  /** Scans the same text again in another language; returns the path of the new scan's page. */
   scanAs?: (language: string) => Promise<string>;
-  /** Scans the same text again; answers the path of the page that shows the new scan. */
+  /** Scans the same text again; returns the path of the new scan's page. */
   retry?: () => Promise<string>;
-  /** Scans another text under the same name and language; answers the path of the page that shows the new scan. */
+  /** Scans another text with the same name and language; returns the path of the new scan's page. */
   scanText?: (text: string) => Promise<string>;
-  /** Dismisses findings. Absent where no decision can be kept. */
+  /** Dismisses findings. Absent if decisions can't be stored. */
   dismiss?: (request: DismissRequest) => Promise<void>;
   /** Reopens dismissed findings. */
   reopen?: (choice: FindingChoice) => Promise<void>;
 }
 
-/** All that the results page knows of a scan, wherever it comes from: the API, or a scan made in this browser. */
+/** A scan for the results page, from the API or made in this browser. */
 export interface ShownScan {
   scan: Scan;
   /**
-   * Reads the whole scanned text; called when the source is first looked at or exported. Answers null where the text is
-   * no longer kept. Absent where it never was.
+   * Reads the whole scanned text; called when the source is first opened or exported. Returns null if the text is no
+   * longer stored. Absent if it never was.
    */
   readSource?: (() => Promise<string | null>) | undefined;
   actions: ScanActions;
-  /** It lives in this page's memory alone: a link to it leads no one anywhere. */
+  /** It exists only in this page's memory: a link to it works nowhere else. */
   local?: boolean;
 }

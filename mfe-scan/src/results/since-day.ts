@@ -1,9 +1,9 @@
 /**
- * The day of an earlier scan, as short as it tells it from a later one: `Nov 20`, `Nov 20, 2025` of another year, and of
- * the same day the time: `4:05 PM`.
+ * The date of an earlier scan, as short as distinguishes it from a later one: `Nov 20`; in another year `Nov 20, 2025`;
+ * on the same day the time, `4:05 PM`.
  *
- * @param earlier ISO 8601, as `later` is
- * @param locale for tests, as `timeZone` is; else the browser's
+ * @param earlier ISO 8601, like `later`
+ * @param locale for tests, like `timeZone`; by default the browser's
  */
 export function sinceDay(earlier: string, later: string, locale?: string, timeZone?: string): string {
   const [from, to] = [new Date(earlier), new Date(later)];

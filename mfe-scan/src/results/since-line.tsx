@@ -6,7 +6,7 @@ import { GitCompareArrows, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sinceDay } from './since-day.ts';
 
-/** What has changed since the scan before of the same file. Nothing for the first one. */
+/** What has changed since the previous scan of the same file. Nothing for the first one. */
 export function SinceLine({ scan }: { scan: Pick<Scan, 'id' | 'series' | 'fileName' | 'language' | 'uploadedAt'> }) {
   const since = scan.series?.since;
   if (!since) return null;

@@ -2,24 +2,24 @@ import { cn } from '@scanner/ui/class-names.ts';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { SOURCE_WIDTH, WIDTH_MAX, WIDTH_MIN, WIDTH_USUAL, withinWidth } from './use-source-width.ts';
 
-/** The id of the pane that the divider makes wider or narrower. */
+/** The ID of the pane that the divider resizes. */
 export const SOURCE_ID = 'source-pane';
 
-/** Percent of the page that one press of an arrow key moves it, and one with Shift. */
+/** Percent of the page by which an arrow key moves it, without and with Shift. */
 const STEP = 2;
 const LONG_STEP = 10;
 
 export interface SourceDividerProps {
-  /** The element whose columns the findings and the source are. */
+  /** The element with the findings and the source as its columns. */
   columns: RefObject<HTMLElement | null>;
-  /** How much of it the source takes, in percent. */
+  /** The source's share of it, in percent. */
   width: number;
   onWidth: (percent: number) => void;
 }
 
 /**
- * Between the findings and the source: it is dragged, moved by the arrow keys, and put back by a double click or Enter.
- * While it is dragged only the columns change; the page hears of the width once it is let go.
+ * The divider between findings and source: it can be dragged, moved with arrow keys, and reset by a double click or
+ * Enter. During a drag only the columns change; the page gets the width at its end.
  */
 export function SourceDivider({ columns, width, onWidth }: SourceDividerProps) {
   const dragged = useRef<number>(undefined);

@@ -16,17 +16,17 @@ import type { SourcePane as Pane } from './use-source-pane.ts';
 
 const SourceView = lazy(async () => ({ default: (await import('@scanner/ui/code/source-view.tsx')).SourceView }));
 
-/** Under this key the browser remembers whether long lines go on below. */
+/** The storage key for whether long lines are wrapped. */
 const WRAP_KEY = 'source_wrap';
 
 export interface SourcePaneProps {
   scan: Scan;
   readSource: ShownScan['readSource'];
   pane: Pane;
-  /** The findings that the filters let through. */
+  /** The findings that match the filters. */
   findings: readonly Vulnerability[];
   current: Vulnerability | undefined;
-  /** A finding was chosen in the source. */
+  /** A finding was selected in the source. */
   onOpen: (finding: Vulnerability) => void;
 }
 
@@ -38,7 +38,7 @@ const markOf = ({ id, location, severity, title }: Vulnerability): SourceMark =>
   title,
 });
 
-/** The whole file with the findings in it. */
+/** The whole file with its findings. */
 export function SourcePane({ scan, readSource, pane, findings, current, onOpen }: SourcePaneProps) {
   const { data: text, isError, refetch } = useQuery(scannedTextQuery({ scan, readSource }));
   const [wrap, setWrap] = useStoredSwitch(WRAP_KEY, false);

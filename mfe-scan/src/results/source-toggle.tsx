@@ -6,7 +6,7 @@ export interface SourceToggleProps {
   onToggle: (shown: boolean) => void;
 }
 
-/** Shows the whole file, or puts it away. */
+/** Shows or hides the whole file. */
 export const SourceToggle = ({ shown, onToggle }: SourceToggleProps) => (
   <Button variant="outline" size="sm" aria-pressed={shown} onClick={() => onToggle(!shown)}>
     <FileCode2 aria-hidden />

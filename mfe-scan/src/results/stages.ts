@@ -1,6 +1,6 @@
 import { SCAN_STAGES, type Scan, type ScanStage } from '@scanner/contracts';
 
-/** What each stage of a running scan does, in words. */
+/** Describes each stage of a running scan. */
 export const STAGE_TEXT: Record<ScanStage, string> = {
   queued: 'Waiting to start',
   load: 'Reading the file',
@@ -10,11 +10,11 @@ export const STAGE_TEXT: Record<ScanStage, string> = {
   store: 'Saving the results',
 };
 
-/** The stages to show: asking a model only while it happens, since most installations have none. */
+/** The visible stages: the model's only while it runs, because most installations have no model. */
 export const shownStages = (current: ScanStage | null): ScanStage[] =>
   SCAN_STAGES.filter((stage) => stage !== 'model' || current === 'model');
 
-/** How far a stage is: how many scans run before one that waits, what a model is asked. */
+/** The progress of a stage: the number of scans before a waiting one, what a model is asked. */
 export function stageDetail(
   { scansAhead, modelProgress }: Pick<Scan, 'scansAhead' | 'modelProgress'>,
   stage: ScanStage,

@@ -10,7 +10,10 @@ export interface StateFiltersProps {
   onFilter: (change: Partial<Filters>) => void;
 }
 
-/** Only what is new since the scan before; what was dismissed. Each is there where it can show something. */
+/**
+ * Filters for findings that are new since the previous scan, and for dismissed ones. Each is present if it would match
+ * something.
+ */
 export function StateFilters({ findings, filters, onFilter }: StateFiltersProps) {
   const { newOnly, state } = filters;
   const dismissed = findings.filter(({ dismissal }) => dismissal).length;

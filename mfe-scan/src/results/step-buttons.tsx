@@ -4,12 +4,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 
 export interface StepButtonsProps {
   finding: Pick<Vulnerability, 'flow'>;
-  /** Index of the step that the reader is at; undefined before the first. */
+  /** Index of the current step; undefined before the first. */
   step: number | undefined;
   onStep: (step: number) => void;
 }
 
-/** Goes through a data flow, step by step. Not there for a finding without one. */
+/** Navigates a data flow step by step. Absent for findings without one. */
 export function StepButtons({ finding: { flow }, step, onStep }: StepButtonsProps) {
   if (flow.length < 2) return null;
   const at = step ?? -1;

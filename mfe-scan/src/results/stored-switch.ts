@@ -5,12 +5,12 @@ function read(key: string, usual: boolean): boolean {
     const stored = localStorage.getItem(key);
     return stored === null ? usual : stored === 'on';
   } catch {
-    // A browser that keeps nothing for this site: the usual holds.
+    // The browser stores nothing for this site: the default applies.
     return usual;
   }
 }
 
-/** A choice that this browser remembers under `key`. */
+/** A choice that this browser stores under `key`. */
 export function useStoredSwitch(key: string, usual: boolean): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => read(key, usual));
   const set = (value: boolean) => {
@@ -18,7 +18,7 @@ export function useStoredSwitch(key: string, usual: boolean): [on: boolean, set:
     try {
       localStorage.setItem(key, value ? 'on' : 'off');
     } catch {
-      // Remembered until the page is left.
+      // Kept until the page is left.
     }
   };
   return [on, set];

@@ -3,7 +3,7 @@ import { cn } from '@scanner/ui/class-names.ts';
 import { countText } from '@scanner/ui/count-text.ts';
 import { SEVERITY_LABEL, SEVERITY_STYLE, SeverityMark } from '@scanner/ui/severity.tsx';
 
-/** How many findings of each severity there are. */
+/** The number of findings per severity. */
 export const SummaryCards = ({ summary }: { summary: SeveritySummary }) => (
   <div className="@container">
     <ul aria-label="Issues by severity" className="grid @md:grid-cols-5 grid-cols-2 @md:gap-3 gap-2">

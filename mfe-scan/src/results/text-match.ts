@@ -2,7 +2,7 @@ import type { Vulnerability } from '@scanner/contracts';
 
 const texts = new WeakMap<Vulnerability, string>();
 
-/** What a search looks through: what a reader sees of a finding, its rule and its weaknesses. Made once a finding. */
+/** The searchable text of a finding: its visible text, its rule and its weaknesses. Created once per finding. */
 function textOf(finding: Vulnerability): string {
   const known = texts.get(finding);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ function textOf(finding: Vulnerability): string {
   return text;
 }
 
-/** Whether a finding holds every word of a search, whatever the case. */
+/** Whether a finding contains all words of a search, ignoring case. */
 export function matchesText(finding: Vulnerability, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

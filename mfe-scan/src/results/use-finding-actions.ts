@@ -9,16 +9,16 @@ import type { SourcePane } from './use-source-pane.ts';
 interface Parts {
   results: Results;
   pane: SourcePane;
-  /** Reads the scanned text; null where it is not to be had. */
+  /** Reads the scanned text; null if it is unavailable. */
   readText: () => Promise<string | null>;
   hasSource: boolean;
-  /** Whether a link to the page leads others to it. */
+  /** Whether others can open a link to the page. */
   hasAddress: boolean;
-  /** Absent where no decision can be kept. */
+  /** Absent if decisions can't be stored. */
   triage: Triage | undefined;
 }
 
-/** The actions of findings as one object that never changes, so that thousands of cards are not drawn for each of them. */
+/** The actions on findings as one object that never changes, so that thousands of cards are not rendered again. */
 export function useStableFindingActions(parts: Parts): FindingActions {
   const { pathname } = useLocation();
   const { hasSource, hasAddress } = parts;

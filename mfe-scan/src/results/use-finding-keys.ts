@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a key asks for. */
+/** The command of a key. */
 export type FindingCommand = 'next' | 'previous' | 'search' | 'help';
 
 const COMMANDS: Readonly<Record<string, FindingCommand>> = {
@@ -12,24 +12,24 @@ const COMMANDS: Readonly<Record<string, FindingCommand>> = {
   '?': 'help',
 };
 
-/** Whether a key belongs to what has the focus: a field to type in, or a list that jumps to what is typed. */
+/** Whether a key is handled by the focused element: a text field, or a list with type-ahead. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role=listbox], [role=menu]') !== null;
 }
 
-/** The command of a key press, unless the key is meant for something else. */
+/** The command of a key press, unless the key is meant for another element. */
 export function commandOf(event: KeyboardEvent): FindingCommand | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return undefined;
   return COMMANDS[event.key];
 }
 
-/** Calls for a key pressed anywhere on the page, while `enabled`. */
+/** Handles keys pressed anywhere on the page, while `enabled`. */
 export function useFindingKeys(enabled: boolean, onCommand: (command: FindingCommand) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
-    // A dialog over the page has the keys to itself.
+    // A modal dialog has the keys to itself.
     if (!command || !enabled || document.querySelector('[role=dialog], [role=alertdialog]')) return;
     event.preventDefault();
     onCommand(command);

@@ -1,24 +1,24 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** So many entries come at a time. */
+/** Number of entries added at a time. */
 const PAGE = 60;
 
 export interface Growing {
-  /** How many of the entries are in the page. */
+  /** Number of rendered entries. */
   limit: number;
-  /** Goes on an element after the last entry: near the screen, it brings the next ones. */
+  /** The ref for an element after the last entry: when it approaches the screen, more entries are added. */
   sentinel: RefCallback<HTMLElement>;
-  /** Brings the next ones. */
+  /** Adds the next entries. */
   more: () => void;
-  /** Brings all that there are. */
+  /** Adds all entries. */
   all: () => void;
 }
 
 /**
- * A long list that grows as one scrolls: thousands of cards at once would take seconds to build. What has come stays, so
- * that neither focus nor a search of the browser loses its place.
+ * A long list that grows during scrolling: rendering thousands of cards at once would take seconds. Rendered entries
+ * stay, so that neither the focus nor the browser's search loses its place.
  *
- * @param include index of an entry that has to be in the page; -1 for none
+ * @param include index of an entry that must be rendered; -1 for none
  */
 export function useGrowing(include: number): Growing {
   const [grown, setGrown] = useState(PAGE);

@@ -5,7 +5,7 @@ import { type ResultsAddress, readAddress, writeAddress } from './address.ts';
 import { type Arrangement, arrange, type FindingGroup } from './arrange.ts';
 import { applyFilters, categoriesOf, type Filters, NO_FILTERS } from './filters.ts';
 
-/** Asks the list to bring a card into view and to focus it; a new object asks again. */
+/** Requests that the list scrolls to a card and focuses it; a new object repeats the request. */
 export interface Arrival {
   id: string;
 }
@@ -13,28 +13,28 @@ export interface Arrival {
 export interface Results {
   address: ResultsAddress;
   categories: readonly string[];
-  /** What the filters let through, as it is laid out. */
+  /** The findings that match the filters, in the list's layout. */
   groups: readonly FindingGroup[];
-  /** The same as one list, in the order of reading. */
+  /** The same as one list in reading order. */
   ordered: readonly Vulnerability[];
-  /** The finding that the address names, opened last; before one was opened by hand, the card that started expanded. */
+  /** The finding in the URL, opened last; before one was opened manually, the card that started expanded. */
   current: Vulnerability | undefined;
-  /** Ids of the cards that are open. */
+  /** IDs of the open cards. */
   expanded: ReadonlySet<string>;
   arrival: Arrival | undefined;
   filter: (change: Partial<Filters>) => void;
   clear: () => void;
   layOut: (change: Partial<Arrangement>) => void;
   toggle: (finding: Vulnerability) => void;
-  /** Opens a finding where it stands. */
+  /** Opens a finding without scrolling. */
   open: (finding: Vulnerability) => void;
-  /** Opens a finding, closes the one opened before, and goes there. */
+  /** Opens a finding, closes the one opened before, and scrolls to it. */
   goTo: (finding: Vulnerability) => void;
-  /** Forgets the finding that the address names, if it is one of these: they leave the list. */
+  /** Removes the finding from the URL if it is one of these, because they leave the list. */
   leave: (findings: readonly Vulnerability[]) => void;
 }
 
-/** A link names a finding by its fingerprint; its id does as well. */
+/** A link identifies a finding by its fingerprint; its ID works as well. */
 const named = (findings: readonly Vulnerability[], name: string | undefined): Vulnerability | undefined =>
   name === undefined ? undefined : findings.find(({ fingerprint, id }) => fingerprint === name || id === name);
 
@@ -45,7 +45,7 @@ function changed(open: ReadonlySet<string>, gone: string | undefined, come?: str
   return next;
 }
 
-/** The findings as the address shows them: a filtered view, and one finding in it, can be reloaded and sent on. */
+/** The findings in the URL's state: a filtered view, and one finding in it, can be reloaded and shared. */
 export function useResults(findings: readonly Vulnerability[]): Results {
   const [search, setSearch] = useSearchParams();
   const categories = useMemo(() => categoriesOf(findings), [findings]);
@@ -67,14 +67,14 @@ export function useResults(findings: readonly Vulnerability[]): Results {
 
   const write = (change: Partial<ResultsAddress>) =>
     setSearch(writeAddress(search, { ...address, ...change }), { replace: true, preventScrollReset: true });
-  // A link may lead to a finding that was dismissed since.
+  // A link may point to a finding that was dismissed since.
   const arrive = useEffectEvent(() => {
     if (linked?.dismissal && filters.state === 'open') write({ filters: { ...filters, state: 'dismissed' } });
   });
   useEffect(() => arrive(), []);
   const filter = (change: Partial<Filters>) => {
     const next = { ...filters, ...change };
-    // The address names no finding that its own filters hide.
+    // The URL never names a finding that its own filters hide.
     const kept = linked && applyFilters([linked], next).length > 0 ? name : undefined;
     write({ filters: next, finding: kept });
   };

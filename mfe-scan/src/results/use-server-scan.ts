@@ -14,13 +14,13 @@ export interface ServerScan {
   refetch: () => void;
 }
 
-/** A scan that the API keeps: read, read again while it runs, and what can be done with it. */
+/** A scan of the API: read, polled while it runs, and its actions. */
 export function useServerScan(id: string): ServerScan {
   const queryClient = useQueryClient();
   const { data: scan, error, refetch } = useQuery(scanQuery(id));
   useRefreshedList(scan);
 
-  // A removed scan is forgotten when its page has gone: before that, the page would ask for it again.
+  // A deleted scan is removed from the cache when its page is gone: before that, the page would request it again.
   const removed = useRef(false);
   useEffect(
     () => () => {
@@ -36,7 +36,7 @@ export function useServerScan(id: string): ServerScan {
   return { shown: scan && shownScan(scan, queryClient, remove), error, refetch: () => void refetch() };
 }
 
-/** What can be done with a scan depends on whether its upload is still kept. */
+/** The actions depend on whether the scan's upload is still stored. */
 function shownScan(scan: Scan, queryClient: QueryClient, remove: () => Promise<void>): ShownScan {
   const { id, hasSource } = scan;
   const always = {
@@ -59,7 +59,7 @@ function shownScan(scan: Scan, queryClient: QueryClient, remove: () => Promise<v
   return { scan, readSource: () => readSource(id), actions: { ...always, retry, scanAs, scanText } };
 }
 
-/** The history holds the scan as running: once it has ended here, the list is read again when next shown. */
+/** The history has the scan as running: once it has ended here, the list is requested again when next shown. */
 function useRefreshedList(scan: Scan | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef(scan?.status);

@@ -4,25 +4,25 @@ import { useMemo, useRef, useState } from 'react';
 import { useStoredSwitch } from './stored-switch.ts';
 import { useMedia } from './use-media.ts';
 
-/** From this width on the source stands beside the findings; below, it comes over them. */
+/** From this width on, the source is next to the findings; below, it covers them. */
 const BESIDE = '(min-width: 1360px)';
-/** Under this key the browser remembers whether the source stands beside the findings. */
+/** The storage key for whether the source is shown next to the findings. */
 const PANE_KEY = 'source_pane';
 
 export interface SourcePane {
-  /** Beside the findings, over them, or not there. */
+  /** Next to the findings, covering them, or hidden. */
   shown: 'beside' | 'over' | 'no';
   setShown: (shown: boolean) => void;
   place: SourcePlace | undefined;
-  /** Index of the step of the flow that the reader is at. */
+  /** Index of the current step of the flow. */
   step: number | undefined;
-  /** Goes to a finding, or to a step of its flow. */
+  /** Navigates to a finding, or to a step of its flow. */
   jump: (finding: Vulnerability, step?: number) => void;
-  /** Puts the focus back to where it was before the source came over the findings, unless something has taken it. */
+  /** Restores the focus from before the source covered the findings, unless another element has it. */
   giveFocusBack: (event: Event) => void;
 }
 
-/** Where in the source the reader is. Without a jump of its own it follows the finding that is open. */
+/** The current place in the source. Without a jump, it follows the open finding. */
 export function useSourcePane(current: Vulnerability | undefined): SourcePane {
   const wide = useMedia(BESIDE);
   const [beside, setBeside] = useStoredSwitch(PANE_KEY, true);

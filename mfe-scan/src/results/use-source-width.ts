@@ -1,25 +1,25 @@
 import { type CSSProperties, useState } from 'react';
 
-/** The variable by which the page's columns know how wide the source is. */
+/** The CSS variable with the source's width, for the page's columns. */
 export const SOURCE_WIDTH = '--source-width';
 
-/** Tells the columns of an element how wide the source is. */
+/** Sets the width of the source for the columns of an element. */
 export const sourceWidthStyle = (percent: number): CSSProperties & Record<typeof SOURCE_WIDTH, string> => ({
   [SOURCE_WIDTH]: `${percent}%`,
 });
 
-/** Of the page's width, in percent: the source can be dragged no narrower and no wider. */
+/** Minimum and maximum width of the source, in percent of the page's width. */
 export const WIDTH_MIN = 25;
 export const WIDTH_MAX = 70;
 export const WIDTH_USUAL = 50;
 
-/** Under this key the browser remembers how wide the source is. */
+/** The storage key for the width of the source. */
 const KEY = 'source_width';
 
-/** The nearest width that the source may have. */
+/** The nearest allowed width of the source. */
 export const withinWidth = (percent: number): number => Math.min(Math.max(Math.round(percent), WIDTH_MIN), WIDTH_MAX);
 
-/** What is stored, as a width; the usual one where nothing is, or nothing that means one. */
+/** The stored width; the default if there is none or it is invalid. */
 export const readWidth = (stored: string | null): number => {
   const percent = stored === null || stored.trim() === '' ? Number.NaN : Number(stored);
   return Number.isFinite(percent) ? withinWidth(percent) : WIDTH_USUAL;
@@ -29,12 +29,12 @@ function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // A browser that keeps nothing for this site.
+    // The browser stores nothing for this site.
     return null;
   }
 }
 
-/** How much of the page the source takes where it stands beside the findings, in percent; this browser remembers it. */
+/** The share of the page that the source takes next to the findings, in percent; stored in this browser. */
 export function useSourceWidth(): [width: number, set: (percent: number) => void] {
   const [width, setWidth] = useState(() => readWidth(stored()));
   const set = (percent: number) => {
@@ -43,7 +43,7 @@ export function useSourceWidth(): [width: number, set: (percent: number) => void
     try {
       localStorage.setItem(KEY, String(next));
     } catch {
-      // Remembered until the page is left.
+      // Kept until the page is left.
     }
   };
   return [width, set];

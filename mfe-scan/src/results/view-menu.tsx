@@ -26,7 +26,7 @@ export interface ViewMenuProps {
   onChange: (change: Partial<Arrangement>) => void;
 }
 
-/** How the list is grouped and sorted. */
+/** Grouping and sorting of the list. */
 export const ViewMenu = ({ arrangement, onChange }: ViewMenuProps) => (
   <DropdownMenu>
     <DropdownMenuTrigger asChild>

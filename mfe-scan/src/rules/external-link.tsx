@@ -1,6 +1,6 @@
 import { ExternalLink as Icon } from 'lucide-react';
 
-/** A link out of the product, in a new tab. */
+/** A link to another site, in a new tab. */
 export const ExternalLink = ({ url, text }: { url: string; text: string }) => (
   <a
     href={url}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { RuleText } from './rule-text.tsx';
 import { RuleUnknown } from './rule-unknown.tsx';
 
-/** /scan/rules/:id: what a rule looks for, for which language, and what to do about what it finds. */
+/** /scan/rules/:id: what a rule looks for, in which languages, and what to do about its findings. */
 export function RulePage() {
   const { id } = useParams();
   const rule = rules.find((known) => known.id === id);

@@ -8,7 +8,7 @@ import { cweUrl, referencesOf } from '../vulnerability/links.ts';
 import { Prose } from '../vulnerability/prose.tsx';
 import { ExternalLink } from './external-link.tsx';
 
-/** Everything that the engine's catalog says of a rule. */
+/** Everything that the engine's catalog says about a rule. */
 export const RuleText = ({ rule }: { rule: DescribedRule }) => (
   <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
     <PageHeader

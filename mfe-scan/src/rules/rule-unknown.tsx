@@ -4,7 +4,7 @@ import { FileQuestionMark } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Centered } from '../results/centered.tsx';
 
-/** A rule that this engine does not have: of a model, of another version, or mistyped. */
+/** A rule that this engine doesn't have: from a model, from another version, or mistyped. */
 export const RuleUnknown = ({ id }: { id: string }) => (
   <Centered>
     <EmptyState

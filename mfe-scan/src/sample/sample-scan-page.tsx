@@ -16,7 +16,7 @@ const sampleQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** /scan/sample: scans a file of ours in this browser, as any other private scan, and leads to its result. */
+/** /scan/sample: scans a sample file in this browser like any private scan, and navigates to the result. */
 export function SampleScanPage() {
   usePageTitle('Sample Scan');
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { backHere } from '@scanner/ui/after-login.ts';
 import { Link, useLocation } from 'react-router-dom';
 
-/** Tells a visitor what needs an account, and what does not. */
+/** Says what requires an account, and what doesn't. */
 export function AccountNotice() {
   const state = backHere(useLocation());
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { adoptEarlyField } from './early-field.ts';
 
-/** Holds the place of the form for code while that is loading, with the field that is in use already. */
+/** A placeholder of the code form while that is loading, with the field that is already in use. */
 export function AdoptedField() {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

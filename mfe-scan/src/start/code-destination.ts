@@ -1,11 +1,11 @@
 import type { Analysis } from '@scanner/contracts';
 
-/** What is said of a private scan. */
+/** The sentence for a private scan. */
 export const PRIVATE_DESTINATION = 'Analyzed in this browser, nothing is sent. A reload of the page ends the result.';
 
 /**
- * Where code goes that is submitted to the server, for who is about to submit it: there, and where a model is configured on
- * another host, to that as well.
+ * Where submitted code is sent, for the current user: to the server and, if a model is configured on another host, to
+ * that as well.
  */
 export function serverDestination({ host, uploadDays }: Pick<Analysis, 'host' | 'uploadDays'>): string {
   const days = uploadDays === 1 ? '1 day' : `${uploadDays} days`;

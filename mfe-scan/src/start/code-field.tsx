@@ -6,13 +6,13 @@ import { PLAIN_FIELD, takeEarlyField } from './early-field.ts';
 
 export interface CodeFieldProps extends Omit<CodeEditorProps, 'ref' | 'initialValue' | 'initialSelection'> {
   editor: RefObject<CodeEditorHandle | null>;
-  /** The code so far. */
+  /** The current code. */
   value: string;
 }
 
 /**
- * The field for code: a plain one at once, and in its place the editor when that has come. Text, selection and focus pass
- * over in one step, and not while a character is being composed, so that no key is lost.
+ * The code field: a plain text area at first, replaced by the editor once that is loaded. Text, selection and focus are
+ * transferred in one step, and not during the composition of a character, so that no key is lost.
  */
 export function CodeField({ editor, value, className, ...props }: CodeFieldProps) {
   const plain = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +37,7 @@ export function CodeField({ editor, value, className, ...props }: CodeFieldProps
     const Arrived = arrived.current;
     if (!Arrived || composing.current) return;
     const field = plain.current;
-    // In one piece of work: between reading the selection and the editor's taking the focus no key may come.
+    // Synchronous: no key may be handled between reading the selection and focusing the editor.
     flushSync(() => {
       if (field && document.activeElement === field)
         setSelection({ anchor: field.selectionStart, head: field.selectionEnd });
@@ -53,7 +53,7 @@ export function CodeField({ editor, value, className, ...props }: CodeFieldProps
         arrived.current = module.CodeEditor;
         replace();
       },
-      // Without the editor the plain field does all that is needed.
+      // Without the editor, the plain field does everything needed.
       () => {},
     );
     return () => {
@@ -77,7 +77,7 @@ export function CodeField({ editor, value, className, ...props }: CodeFieldProps
       }}
       onCompositionEnd={() => {
         composing.current = false;
-        // The character comes with the change that follows.
+        // The character is part of the following change.
         setTimeout(replace);
       }}
       spellCheck={false}

@@ -5,14 +5,14 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 export interface DropZoneProps {
   onFile: (file: File) => void;
-  /** Id of the text that says why the last file was refused. */
+  /** ID of the text that says why the last file was refused. */
   describedBy?: string | undefined;
 }
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A file dropped beside the zone must not replace the page. */
+/** A file dropped next to the zone must not replace the page. */
 function useHarmlessDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -29,10 +29,11 @@ function useHarmlessDrops(): void {
   }, []);
 }
 
-/** Takes one file: dropped on it, or chosen with a click, Enter or Space. Of several dropped files it takes the first. */
+/** Accepts one file: dropped, or chosen with a click, Enter or Space. Of several dropped files it takes the first. */
 export function DropZone({ onFile, describedBy }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Children fire enter and leave of their own: over the zone is anyone who has entered more often than left.
+  // Children fire their own enter and leave events: the pointer is over the zone if it has entered more often than
+  // left.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   useHarmlessDrops();

@@ -1,7 +1,7 @@
 import { cn } from '@scanner/ui/class-names.ts';
 import { FIELD_HEIGHT, PLAIN_FIELD } from './early-field.ts';
 
-/** What the page's markup shows when "Paste Code" is chosen before any script has come. A browser renders none of it. */
+/** What the page's markup shows if "Paste Code" is chosen before any script is loaded. React doesn't render it. */
 export const EarlyFieldTemplate = () =>
   typeof document === 'undefined' && (
     <template data-early-field>

@@ -1,21 +1,20 @@
 /**
- * @module
- * The field for code that the page's markup brings: the page's inline script opens it before any other script has come
- * (`shell/worker/page-script.ts`). What was typed into it passes on to the page.
+ * @module The code field in the page's markup: the page's inline script opens it before any other script is loaded
+ * (`shell/worker/page-script.ts`). Text typed into it is transferred to the page.
  */
 
 declare global {
   interface Window {
-    /** The field, once somebody has opened it; `data-focus` says that it has the focus. */
+    /** The field, once it was opened; `data-focus` marks that it has the focus. */
     earlyField?: HTMLTextAreaElement;
   }
 }
 
-/** How a plain field for code looks. */
+/** The style of a plain code field. */
 export const PLAIN_FIELD =
   'resize-none rounded-md border border-input bg-card px-3 py-2 font-mono text-[13px] text-foreground leading-5';
 
-/** As high as leaves the button in the window where that has room for it. */
+/** High enough to keep the button in the window, if the window has space for it. */
 export const FIELD_HEIGHT = 'h-[clamp(15rem,calc(100svh-33rem),36rem)]';
 
 export interface EarlyText {
@@ -28,14 +27,14 @@ export interface EarlyText {
 
 export const isEarlyFieldOpen = (): boolean => typeof window !== 'undefined' && window.earlyField !== undefined;
 
-/** What stands in the field, which is no longer used from then on; undefined where no one has opened it. */
+/** Takes the field's contents, after which it is unused; undefined if it was never opened. */
 export function takeEarlyField(): EarlyText | undefined {
   const field = window.earlyField;
   delete window.earlyField;
   return field && textOf(field);
 }
 
-/** Moves the field into an element of the page, where it can be typed into until the page's own field is there. */
+/** Moves the field into an element of the page, where it stays usable until the page's own field is loaded. */
 export function adoptEarlyField(host: HTMLElement): void {
   const field = window.earlyField;
   if (!field) return;

@@ -1,4 +1,4 @@
-/** How the keyboard gets out of the editor, and indents there. */
+/** How to leave the editor with the keyboard, and how to indent. */
 export const EditorHint = () => (
   <span className="ml-auto text-muted-foreground text-xs max-sm:hidden">
     <kbd className={KEY}>Tab</kbd> leaves the editor, <kbd className={KEY}>{MODIFIER}+]</kbd> indents

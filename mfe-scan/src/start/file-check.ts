@@ -1,11 +1,11 @@
 import { FILE_SIZE_MAX, FILE_TOO_LARGE_TEXT, languageByFileName } from '@scanner/contracts';
 
-/** The end of a name that looks like an extension, with its dot; empty for a name without one. */
+/** The extension of a name, with its dot; empty if there is none. */
 const extensionOf = (fileName: string): string => /\.[^./\\]+$/.exec(fileName)?.[0] ?? '';
 
 /**
- * Says why a file cannot be scanned, or nothing. A name without an extension passes: the server tells the language from
- * the content.
+ * Why a file can't be scanned; undefined if it can. Names without an extension are accepted, because the server detects
+ * the language from the content.
  */
 export function fileProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size > FILE_SIZE_MAX) return FILE_TOO_LARGE_TEXT;

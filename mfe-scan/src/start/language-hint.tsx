@@ -2,12 +2,12 @@ import { Button } from '@scanner/ui/button.tsx';
 import { TriangleAlert } from 'lucide-react';
 
 export interface LanguageHintProps {
-  /** The language that the code reads as; undefined where it is the one that is chosen. */
+  /** The detected language; undefined if it is the chosen one. */
   language: string | undefined;
   onChoose: (language: string) => void;
 }
 
-/** Says while code is pasted that it reads as another language, and switches to that with one click. */
+/** Tells the user that pasted code looks like another language, and switches to it with one click. */
 export const LanguageHint = ({ language, onChoose }: LanguageHintProps) => (
   <div role="status" className="empty:hidden">
     {language && (

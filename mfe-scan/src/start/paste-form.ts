@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type LanguageName, languageByFileName, languageName } from '@scanner/contracts';
 
-/** Why Analyze is disabled: code and file name have to hold more than blanks. Undefined when nothing is missing. */
+/** Why Analyze is disabled: code and file name must not be blank. Undefined if it is enabled. */
 export function missingText(code: string, fileName: string): string | undefined {
   const [hasCode, hasName] = [/\S/.test(code), /\S/.test(fileName)];
   if (hasCode && hasName) return undefined;
@@ -8,7 +8,7 @@ export function missingText(code: string, fileName: string): string | undefined 
   return hasName ? 'Paste code to analyze it.' : 'Paste code and name the file to analyze it.';
 }
 
-/** The language of pasted code: the one chosen by hand, else what the file name says, else JavaScript. */
+/** The language of pasted code: the one chosen manually, otherwise by the file name, otherwise JavaScript. */
 export function pasteLanguage(chosen: LanguageName | undefined, fileName: string): LanguageName {
   if (chosen) return chosen;
   const id = languageByFileName(fileName.trim());

@@ -21,7 +21,7 @@ import type { Paste } from './use-paste.ts';
 export interface PasteTabProps {
   paste: Paste;
   editor: RefObject<CodeEditorHandle | null>;
-  /** The code so far: it outlives a look at the other tab. */
+  /** The current code, which is kept while the other tab is shown. */
   code: string;
   onCodeChange: (code: string) => void;
   fileName: string;

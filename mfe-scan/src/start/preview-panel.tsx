@@ -11,7 +11,7 @@ export interface PreviewPanelProps {
   onGoToLine: (line: number) => void;
 }
 
-/** What the live preview has found: one quiet line, and the findings behind it, each leading to its line. */
+/** The results of the live preview: one line of status, and the findings, each with a link to its line. */
 export function PreviewPanel({ state, onGoToLine }: PreviewPanelProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
@@ -42,7 +42,7 @@ export function PreviewPanel({ state, onGoToLine }: PreviewPanelProps) {
         id={listId}
         hidden={!shown}
         aria-label="Findings so far"
-        // Positioned: what is only read aloud would else stand below the page, and lengthen it.
+        // Positioned: otherwise the text for screen readers would be below the page and extend it.
         className="relative max-h-60 overflow-y-auto rounded-md border bg-card"
       >
         {shown && findings.map((finding) => <Row key={finding.id} finding={finding} onGoToLine={onGoToLine} />)}
@@ -51,7 +51,7 @@ export function PreviewPanel({ state, onGoToLine }: PreviewPanelProps) {
   );
 }
 
-/** On a narrow screen they take a line of their own, below the button. */
+/** On a narrow screen they have their own line, below the button. */
 function Counts({ findings }: { findings: readonly Vulnerability[] }) {
   const summary = summarize(findings);
   return (

@@ -1,18 +1,18 @@
 import type { NotAnalyzed, Vulnerability } from '@scanner/contracts';
 
-/** What the live preview knows of the code in the editor. */
+/** The live preview's state for the code in the editor. */
 export type PreviewState =
   /** There is no code. */
   | { kind: 'empty' }
-  /** The code is being read for the first time. */
+  /** The code is being analyzed for the first time. */
   | { kind: 'reading' }
   | { kind: 'read'; findings: readonly Vulnerability[]; notAnalyzed?: NotAnalyzed | undefined }
-  /** The code is longer than what is read while somebody types, or takes longer. */
+  /** The code is longer than what is analyzed during typing, or the analysis takes longer. */
   | { kind: 'paused'; reason: 'long' | 'slow' }
-  /** The engine does not run here, or a file of it is not what was published. */
+  /** The engine doesn't run here, or one of its files differs from the published one. */
   | { kind: 'unavailable'; damaged: boolean };
 
-/** Characters up to which code is read at every pause in typing: some tenths of a second of work. */
+/** Maximum length of code that is analyzed at every pause in typing: some tenths of a second of work. */
 export const PREVIEW_CHARACTERS_MAX = 200_000;
 
 const NO_FINDINGS: readonly Vulnerability[] = [];
@@ -20,11 +20,11 @@ const NO_FINDINGS: readonly Vulnerability[] = [];
 export const findingsOf = (state: PreviewState): readonly Vulnerability[] =>
   state.kind === 'read' ? state.findings : NO_FINDINGS;
 
-/** The language that the code reads as, where it is not the one that it is read as. */
+/** The language that the code looks like, if it differs from the analyzed one. */
 export const otherLanguageOf = (state: PreviewState): string | undefined =>
   state.kind === 'read' ? state.notAnalyzed?.looksLike : undefined;
 
-/** The one line that says how it stands. */
+/** The line of status. */
 export function previewText(state: PreviewState): string {
   switch (state.kind) {
     case 'empty':

@@ -10,16 +10,16 @@ import { useServerDestination } from './use-server-destination.ts';
 export interface PrivateSwitchProps {
   on: boolean;
   onChange: (on: boolean) => void;
-  /** Scans on the server need somebody to be signed in; undefined while it is not known. */
+  /** Scans on the server require a signed-in user; undefined while that is unknown. */
   signedIn: boolean | undefined;
-  /** Whether it is an administrator, who can connect a model. */
+  /** Whether the user is an administrator, who can connect a model. */
   isAdmin: boolean;
 }
 
-/** As long as most: it keeps the place until the sentence is known. */
+/** As long as most sentences: a placeholder until the sentence is known. */
 const PLACEHOLDER = serverDestination({ host: null, uploadDays: 30 });
 
-/** Chooses where the analysis runs, and says before anything is submitted where the code will go. */
+/** Selects where the analysis runs, and says before the submission where the code will be sent. */
 export function PrivateSwitch({ on, onChange, signedIn, isAdmin }: PrivateSwitchProps) {
   const id = useId();
   const destination = useServerDestination(signedIn === true);
@@ -55,7 +55,7 @@ export function PrivateSwitch({ on, onChange, signedIn, isAdmin }: PrivateSwitch
   );
 }
 
-/** All sentences lie in one place, which is as high as the longest: what is below never moves. */
+/** All sentences share one place with the height of the longest, so that nothing below moves. */
 const Sentence = ({ shown, children }: { shown: boolean; children: ReactNode }) => (
   <p className={cn('col-start-1 row-start-1 break-words', !shown && 'invisible')}>{children}</p>
 );

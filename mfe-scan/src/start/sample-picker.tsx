@@ -3,11 +3,11 @@ import { toast } from '@scanner/ui/toast.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
 export interface SamplePickerProps {
-  /** A sample has been chosen, and here is its code. */
+  /** A sample was chosen; called with its code. */
   onSample: (sample: Sample, code: string) => void;
 }
 
-/** One click to a weak file in a language of one's choice. */
+/** One click to a vulnerable sample file in a selected language. */
 export function SamplePicker({ onSample }: SamplePickerProps) {
   const pick = async (sample: Sample) => {
     try {

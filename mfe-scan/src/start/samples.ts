@@ -1,6 +1,6 @@
 import type { LanguageName } from '@scanner/contracts';
 
-/** A file to try the product with. */
+/** A sample file. */
 export interface Sample {
   fileName: string;
   language: LanguageName;
@@ -8,14 +8,14 @@ export interface Sample {
   load: () => Promise<{ default: string }>;
 }
 
-/** The sample whose result a visitor is shown. */
+/** The sample whose result is shown to visitors. */
 export const SAMPLE_RESULT: Sample = {
   fileName: 'invoices.js',
   language: 'JavaScript',
   load: () => import('./examples/invoices.js?raw'),
 };
 
-/** One weak file for each of the most used languages; each is loaded when it is asked for. */
+/** A vulnerable sample file for each of the most used languages, loaded on demand. */
 export const SAMPLES: readonly Sample[] = [
   SAMPLE_RESULT,
   {

@@ -28,7 +28,7 @@ const PasteTab = lazy(async () => ({ default: (await loadPasteTab()).PasteTab })
 export function StartScanPage() {
   usePageTitle('New Scan');
   const { data: user } = useQuery(currentUserQuery);
-  // Held here, so that a look at the other tab stops nothing.
+  // State is kept here, so that switching tabs stops nothing.
   const [isPrivate, setPrivate] = usePrivateMode(user);
   const upload = useUpload(isPrivate);
   const paste = usePaste(isPrivate);
@@ -36,19 +36,19 @@ export function StartScanPage() {
   const { draft, change } = useDraft(user, () => setTab('paste'));
   const editor = useRef<CodeEditorHandle>(null);
   useEffect(() => {
-    // It is not what the page shows first: its code comes after that, and before it is asked for.
+    // Not visible at first: its code is loaded after the visible parts, and before it is needed.
     whenIdle()
       .then(loadPasteTab)
       .catch(() => {});
   }, []);
-  // In the commit that puts the page in the place of its app shell: no key may come in between.
+  // In the commit that replaces the app shell with the page, so that no key is lost in between.
   useLayoutEffect(() => {
     if (isEarlyFieldOpen()) setTab('paste');
   }, []);
   const openSample = (sample: Sample, text: string) => {
     change({ code: text, fileName: sample.fileName, language: sample.language });
     setTab('paste');
-    // An editor that is open keeps its history: undo brings back what stood there.
+    // An open editor keeps its history: undo restores the previous text.
     editor.current?.replace(text);
   };
   return (

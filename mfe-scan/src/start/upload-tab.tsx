@@ -4,7 +4,7 @@ import { DropZone } from './drop-zone.tsx';
 import { UploadingFile } from './uploading-file.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** Scans a file: dropped or chosen, it is uploaded at once. */
+/** Scans a file: a dropped or chosen file is uploaded immediately. */
 export function UploadTab({ upload: { file, progress, problem, start } }: { upload: Upload }) {
   const problemId = useId();
   if (file) return <UploadingFile file={file} progress={progress} />;

@@ -16,7 +16,7 @@ export interface UploadingFileProps {
   progress: number;
 }
 
-/** The file under way, with how far it is. */
+/** The file being uploaded, with its progress. */
 export function UploadingFile({ file, progress }: UploadingFileProps) {
   const label = LABELS[progress] ?? 'Uploading file';
   return (

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, EMPTY_DRAFT, keepDraft, takeDraft } from './draft.ts';
 
 /**
- * What stands in the paste form, and a way to change parts of it. It outlives a trip to the login.
+ * The contents of the paste form, and a function to change parts of it. They are kept during a login.
  *
- * @param user who is signed in, null for no one, undefined while it is not known
- * @param onRestored called when a draft from before the login is back
+ * @param user the signed-in user's ID, null for none, undefined while unknown
+ * @param onRestored called when a draft from before the login was restored
  */
 export function useDraft(user: User | null | undefined, onRestored: () => void) {
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
@@ -21,7 +21,7 @@ export function useDraft(user: User | null | undefined, onRestored: () => void) 
   });
   useEffect(() => {
     if (known) restore();
-    // A session that ends leaves the draft its user's.
+    // When a session ends, the draft still belongs to its user.
     if (id !== null) owner.current = id;
   }, [known, id]);
   const keep = useEffectEvent(() => keepDraft(draft, owner.current, window.location.pathname));

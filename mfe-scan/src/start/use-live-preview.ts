@@ -4,11 +4,11 @@ import type { Engine } from '../engine/engine.ts';
 import { PREVIEW_CHARACTERS_MAX, type PreviewState } from './preview-state.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How long typing must pause before the code is read, in milliseconds. */
+/** How long typing must pause before the code is analyzed, in milliseconds. */
 const PAUSE_MS = 350;
-/** What takes longer than this is not a preview, in milliseconds. */
+/** Longer analyses are no preview, in milliseconds. */
 const SLOW_MS = 6000;
-/** The first reading in a language waits for its grammar too, which a slow connection brings late. */
+/** The first analysis in a language also loads its grammar, which takes long on a slow connection. */
 const FIRST_MS = 60_000;
 
 async function loadEngine(): Promise<Engine> {
@@ -20,8 +20,9 @@ async function loadEngine(): Promise<Engine> {
 }
 
 /**
- * Reads code in this browser whenever typing pauses. The engine's worker starts once the page is idle, a grammar comes with
- * the first code in its language; a change of the code abandons the reading under way. Leaving frees the engine.
+ * Analyzes code in this browser whenever typing pauses. The engine's worker starts when the page is idle; a grammar is
+ * loaded with the first code in its language; a change of the code aborts the running analysis. Leaving the page
+ * releases the engine.
  */
 export function useLivePreview(code: string, fileName: string, language: LanguageId): PreviewState {
   const [state, setState] = useState<PreviewState>({ kind: 'empty' });
@@ -32,7 +33,7 @@ export function useLivePreview(code: string, fileName: string, language: Languag
     if (engine.current) return engine.current;
     const loading = loadEngine();
     engine.current = loading;
-    // A failure is told of when there is code to read; the next change tries again.
+    // A failure is shown when there is code to analyze; the next change tries again.
     loading.catch(() => {
       if (engine.current === loading) engine.current = undefined;
     });

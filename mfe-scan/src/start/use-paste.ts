@@ -20,7 +20,8 @@ export interface Paste {
 }
 
 /**
- * The paste flow: idle, submitting, then on to the scan. A private scan goes to its page at once: nothing is submitted.
+ * The paste flow: idle, submitting, then the scan's page. A private scan navigates to its page immediately: nothing is
+ * submitted.
  */
 export function usePaste(isPrivate: boolean): Paste {
   const [keyFor] = useState(() => createSubmissionKeys());

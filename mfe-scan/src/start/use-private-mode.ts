@@ -1,14 +1,14 @@
 import type { User } from '@scanner/contracts';
 import { atom, useAtom } from 'jotai';
 
-/** What was chosen holds while the page lives, and is stored nowhere. */
+/** The choice is kept while the page exists, and is not stored. */
 const chosenMode = atom<boolean | undefined>(undefined);
 
 /**
- * Whether scans are made in this browser, and a way to say so. On at first for visitors, so that their first result needs no
- * account; off for those who are signed in.
+ * Whether scans are made in this browser, and a setter. On by default for visitors, so that their first result needs no
+ * account; off for signed-in users.
  *
- * @param user who is signed in, null for no one, undefined while it is not known
+ * @param user the signed-in user's ID, null for none, undefined while unknown
  */
 export function usePrivateMode(user: User | null | undefined): [on: boolean, set: (on: boolean) => void] {
   const [chosen, choose] = useAtom(chosenMode);

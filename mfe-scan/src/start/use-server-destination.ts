@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { serverDestination } from './code-destination.ts';
 
 /**
- * The sentence about code that is submitted to the server, for who is signed in, and whether a model reads it. Undefined until it is known, and where it
- * cannot be known, or no longer holds because the session has ended: then nothing is said rather than something wrong.
+ * The sentence about code that is submitted to the server, for the current user, and whether a model reads it.
+ * Undefined until that is known, if it can't be determined, or after the session has ended: no sentence is better than
+ * a wrong one.
  */
 export function useServerDestination(signedIn: boolean): { text: string; hasModel: boolean } | undefined {
   const { data } = useQuery({ ...analysisQuery, enabled: signedIn });

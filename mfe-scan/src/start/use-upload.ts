@@ -12,7 +12,7 @@ import { fileProblem } from './file-check.ts';
 import { useOpenScan } from './use-open-scan.ts';
 
 export interface Upload {
-  /** The file under way, or none. */
+  /** The file being uploaded, if any. */
   file: File | undefined;
   /** Percent, 0 to 100. */
   progress: number;
@@ -22,8 +22,8 @@ export interface Upload {
 }
 
 /**
- * The upload flow: idle, uploading (30, 60, 100), then on to the scan; back to idle when something fails. A private scan goes
- * to its page at once: nothing is uploaded.
+ * The upload flow: idle, uploading (30, 60, 100), then the scan's page; idle again after a failure. A private scan
+ * navigates to its page immediately: nothing is uploaded.
  */
 export function useUpload(isPrivate: boolean): Upload {
   const [progress, setProgress] = useState(0);

@@ -25,12 +25,12 @@ const REASON_HINT: Readonly<Record<DismissalReason, string>> = {
 };
 
 export interface DismissDialogProps {
-  /** None while nothing is asked. */
+  /** None while the dialog is closed. */
   question: Question | undefined;
   isPending: boolean;
   onClose: () => void;
   onDismiss: (decision: Decision) => void;
-  /** Called before it takes the focus, and when it gives it back. */
+  /** Called before it takes the focus, and when it returns it. */
   onOpenAutoFocus: () => void;
   onCloseAutoFocus: (event: Event) => void;
 }

@@ -4,7 +4,7 @@ import { Moment } from '@scanner/ui/moment.tsx';
 import { EyeOff } from 'lucide-react';
 import { useFindingActions } from '../vulnerability/finding-actions.ts';
 
-/** Why and when a finding was dismissed, and the way back. */
+/** Why and when a finding was dismissed, and a button to reopen it. */
 export function DismissedNote({ finding }: { finding: Vulnerability }) {
   const { reopen } = useFindingActions();
   const { dismissal } = finding;

@@ -4,12 +4,12 @@ import { countText } from '@scanner/ui/count-text.ts';
 import type { Triage } from './use-triage.ts';
 
 export interface SelectedBarProps {
-  /** The findings that the filters let through. */
+  /** The findings that match the filters. */
   shown: readonly Vulnerability[];
   triage: Triage;
 }
 
-/** Over the end of the list while findings are selected: how many, and what can be done with them. */
+/** Shown above the end of the list while findings are selected: their number, and actions on them. */
 export function SelectedBar({ shown, triage }: SelectedBarProps) {
   const { selected, select, ask, reopen, isPending } = triage;
   const chosen = shown.filter(({ id }) => selected.has(id));

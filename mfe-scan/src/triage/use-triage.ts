@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScanActions } from '../results/shown-scan.ts';
 
-/** Findings that are to be dismissed, once the user has said why. */
+/** Findings that will be dismissed once the user has entered the reason. */
 export interface Question {
   findings: readonly Vulnerability[];
-  /** How many open findings the rule of the first one has. */
+  /** The number of open findings with the first one's rule. */
   ofRule: number;
 }
 
@@ -17,14 +17,14 @@ export interface Decision {
   reason: DismissalReason;
   /** Empty for none. */
   note: string;
-  /** Whether it is about all findings of the rule. */
+  /** Whether it applies to all findings of the rule. */
   allOfRule: boolean;
 }
 
 export interface Triage {
   question: Question | undefined;
   isPending: boolean;
-  /** Ids of the findings that are selected. */
+  /** IDs of the selected findings. */
   selected: ReadonlySet<string>;
   /** Asks why findings are dismissed. */
   ask: (findings: readonly Vulnerability[]) => void;
@@ -37,7 +37,7 @@ export interface Triage {
 
 const findingsText = (count: number): string => countOf(count, 'finding');
 
-/** What a decision is about: a whole rule, or the findings by name. */
+/** The subject of a decision: a whole rule, or findings by name. */
 function choiceOf({ findings }: Question, allOfRule: boolean): FindingChoice {
   const [first] = findings;
   if (allOfRule && first) return { ruleId: first.ruleId };
@@ -51,11 +51,11 @@ type Change =
 export interface TriageInput {
   findings: readonly Vulnerability[];
   actions: Pick<ScanActions, 'dismiss' | 'reopen'>;
-  /** Called when a decision is stored, before the list changes. */
+  /** Called after a decision is stored, before the list changes. */
   onDecided: (findings: readonly Vulnerability[]) => void;
 }
 
-/** Dismisses and reopens findings, one or many. Undefined where that can't be done: in a scan that is stored nowhere. */
+/** Dismisses and reopens one or more findings. Undefined if that is impossible, in a scan that isn't stored. */
 export function useTriage({ findings, actions, onDecided }: TriageInput): Triage | undefined {
   const [question, setQuestion] = useState<Question>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
