@@ -2,7 +2,7 @@ import 'virtual:mfe.css';
 import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
 import { Outlet, type RouteObject } from 'react-router-dom';
 
-/** The administration: every page lies inside the layout that asks for an administrator. */
+/** The administration: every page is within the layout that requires an administrator. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -2,7 +2,7 @@ import 'virtual:mfe.css';
 import { RemoteScope } from '@scanner/ui/remote-scope.tsx';
 import { Outlet, type RouteObject } from 'react-router-dom';
 
-/** The ways in: registration, login, admin login, a forgotten password; and the account itself. */
+/** The routes: registration, login, admin login, password reset, and the account. */
 export const routes: RouteObject[] = [
   {
     element: (

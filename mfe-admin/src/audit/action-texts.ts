@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@scanner/contracts/administration.ts';
 
-/** What an action of the log is called. */
+/** The label of an audit action. */
 const ACTION_LABEL: Record<AuditAction, string> = {
   registered: 'Registered',
   login: 'Logged in',
@@ -32,13 +32,13 @@ const ACTION_LABEL: Record<AuditAction, string> = {
   refused: 'Access denied',
 };
 
-/** An action's label; one that a newer API has added is its own. */
+/** An action's label; an action added by a newer API is shown by its own name. */
 export const actionLabel = (action: AuditAction): string => ACTION_LABEL[action] ?? action;
 
-/** Whether an action is one that was not let through. */
+/** Whether an action was refused. */
 export const isRefusal = (action: AuditAction): boolean => action === 'refused' || action.endsWith('_refused');
 
-/** The actions as entries of a filter, by their labels. */
+/** The actions as filter options with their labels. */
 export const ACTION_OPTIONS = AUDIT_ACTIONS.map((action) => ({ value: action, label: ACTION_LABEL[action] })).sort(
   (a, b) => a.label.localeCompare(b.label, 'en'),
 );

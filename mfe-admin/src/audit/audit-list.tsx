@@ -16,7 +16,7 @@ export interface AuditListProps {
   onClear: () => void;
 }
 
-/** The lines of the log that the address asks for. */
+/** The entries that match the URL's filters. */
 export function AuditList({ address, onClear }: AuditListProps) {
   const query = useInfiniteQuery({ ...auditQuery(filtersOf(address)), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, hasNextPage, isFetchNextPageError } = query;
@@ -25,7 +25,7 @@ export function AuditList({ address, onClear }: AuditListProps) {
     if (!error) return <LoadingRows label="Loading the audit log" />;
     return <ListFailure title="The audit log could not be loaded" error={error} onRetry={() => void query.refetch()} />;
   }
-  // One page may be empty and not the last: then the next one is read before anything is said.
+  // A page may be empty although it isn't the last: then the next one is requested before anything is shown.
   if (entries.length === 0 && !hasNextPage) return <NoEntries onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">

@@ -26,14 +26,11 @@ const ROW_HEIGHT = 57;
 
 export interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Whether there are more than those. */
+  /** Whether there are more than these. */
   more: boolean;
 }
 
-/**
- * One row a line of the log, and one for lines that say the same one after the other; of a long log only those near the
- * window are in the page.
- */
+/** One row per entry, and one per run of equal entries; in a long log only rows near the window are rendered. */
 export function AuditTable({ entries, more }: AuditTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -70,11 +67,11 @@ export function AuditTable({ entries, more }: AuditTableProps) {
 interface AuditRowProps {
   entry: AuditEntry;
   index: number;
-  /** How many lines say the same, and since when; absent for a line by itself. */
+  /** The number of equal entries, and since when; absent for a single entry. */
   same: { count: number; since: string } | undefined;
-  /** Whether it stands below a newer line that says the same. */
+  /** Whether it is below a newer equal entry. */
   isBelow: boolean;
-  /** Whether those below it are shown. */
+  /** Whether the entries below are shown. */
   isOpen: boolean;
   onToggle: (id: string) => void;
   ref: Ref<HTMLTableRowElement>;
@@ -127,7 +124,7 @@ const AuditRow = ({ entry, index, same, isBelow, isOpen, onToggle, ref }: AuditR
   </StackedRow>
 );
 
-/** Who did it, or to whom it was done: an address is masked until it is asked for. */
+/** The actor or the affected user: an address is masked until it is requested. */
 function Named({ entry, as }: { entry: AuditEntry; as: 'actor' | 'target' }) {
   const name = entry[as];
   if (name === null) return <NoValue />;

@@ -1,24 +1,24 @@
 import type { AuditEntry } from '@scanner/contracts/administration.ts';
 
-/** Lines of the log of which those that say the same stand together. */
+/** Entries of the log with runs of equal ones grouped. */
 export interface LineGroups {
-  /** The rows: of lines that say the same one after the other the newest, and after it, where it is open, all the others. */
+  /** The rows: the newest entry of each run, followed by the others if the group is open. */
   rows: AuditEntry[];
-  /** By id of a newest line: how many lines say the same, it included, and the time of the oldest (ISO 8601). */
+  /** By the ID of a run's newest entry: the number of entries, and the time of the oldest (ISO 8601). */
   same: ReadonlyMap<string, { count: number; since: string }>;
-  /** Ids of the rows that stand below a newer line that says the same. */
+  /** IDs of the rows below a newer equal entry. */
   below: ReadonlySet<string>;
 }
 
-/** What makes two lines the same: all but when it was, and in which request. */
+/** What equal entries share: everything except the time and the request. */
 const meaning = ({ action, actorId, actor, targetId, target, detail, ipAddress }: AuditEntry): string =>
   JSON.stringify([action, actorId, actor, targetId, target, detail, ipAddress]);
 
 /**
- * Groups lines of the log that follow each other and say the same.
+ * Groups consecutive equal entries of the log.
  *
  * @param entries newest first
- * @param open ids of the newest lines whose groups are open
+ * @param open IDs of the newest entries whose groups are open
  */
 export function groupLines(entries: readonly AuditEntry[], open: ReadonlySet<string>): LineGroups {
   const groups: AuditEntry[][] = [];

@@ -1,6 +1,6 @@
 import { countText } from '@scanner/ui/count-text.ts';
 
-/** `10:02–10:07`, or with their days where they are of two. */
+/** `10:02–10:07`, or with the days if they differ. */
 function rangeText(from: Date, to: Date, locale?: string): string {
   const isOneDay = from.toDateString() === to.toDateString();
   const format = new Intl.DateTimeFormat(locale, {
@@ -12,9 +12,9 @@ function rangeText(from: Date, to: Date, locale?: string): string {
 }
 
 /**
- * How often something stands in the log, and when: `'5 times, 10:02–10:07'`. Both times are ISO 8601.
+ * How often an entry occurs, and when: `'5 times, 10:02–10:07'`. Both times are ISO 8601.
  *
- * @param locale for tests; else the browser's
+ * @param locale for tests; by default the browser's
  */
 export const timesText = (count: number, since: string, until: string, locale?: string): string =>
   `${countText(count)} times, ${rangeText(new Date(since), new Date(until), locale)}`;

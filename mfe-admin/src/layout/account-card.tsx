@@ -10,12 +10,12 @@ const buttonStyle = 'max-md:h-7 max-md:gap-1.5 max-md:px-2 max-md:text-xs';
 
 export interface AccountCardProps {
   user: User;
-  /** Whether it stands in a rail: then only icons are seen of it. */
+  /** Whether it is in the collapsed sidebar, which shows only icons. */
   rail: boolean;
   onLogout: () => void;
 }
 
-/** Who is signed in, and the two ways out. */
+/** The signed-in user, with links to leave the administration and to log out. */
 export function AccountCard({ user, rail, onLogout }: AccountCardProps) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (

@@ -10,7 +10,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { useAdminLogout } from './use-admin-logout.ts';
 
-/** The frame of the administration. Anyone who is not an administrator is sent to the admin login. */
+/** The frame of the administration. Anyone who is not an administrator is redirected to the admin login. */
 export function AdminLayout() {
   const { data: user, isPending, isError, error, refetch } = useQuery(adminUserQuery);
   const here = useLocation();
@@ -40,7 +40,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => (
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 403;
 
-/** An administrator who has to do something in the own account before anything else, like adding a second step. */
+/** An administrator who must first do something in their account, such as setting up a second factor. */
 const NotYet = ({ error }: { error: unknown }) => (
   <Alert title="Administration is not available yet">
     <p>{errorText(error, 'Open your account to see what is missing.')}</p>

@@ -13,7 +13,9 @@ const ENTRIES: readonly { title: string; url: string; icon: LucideIcon }[] = [
   { title: 'Audit Log', url: '/admin/audit', icon: ScrollText },
 ];
 
-/** Where to go in the administration, and the account: beside the page, perhaps as a rail of icons; on a phone above it. */
+/**
+ * The administration's navigation and the account: next to the page, or collapsed to icons; on a phone above the page.
+ */
 export function AdminSidebar({ user, onLogout }: { user: User; onLogout: () => void }) {
   const { pathname } = useLocation();
   const rail = useSidebarCollapsed();

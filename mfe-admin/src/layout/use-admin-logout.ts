@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Ends the administrator's session and goes home; a failing call is ignored. `leaving` is true from then on, when the
- * user is forgotten but the page is still there, and no one is to be sent to the admin login.
+ * Ends the administrator's session and navigates home; a failing call is ignored. `leaving` is true from then on, while
+ * the user is no longer known but the page still exists, so that it doesn't redirect to the admin login.
  */
 export function useAdminLogout(): { logout: () => void; leaving: boolean } {
   const queryClient = useQueryClient();

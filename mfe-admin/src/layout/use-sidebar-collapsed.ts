@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const root = () => document.documentElement;
 
-/** One object for good: a listener is taken off the one that it was put on. */
+/** A constant object: a listener must be removed from the same object that it was added to. */
 let query: MediaQueryList | undefined;
 function wide(): MediaQueryList {
   query ??= matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`);
@@ -21,8 +21,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether the sidebar is a rail of icons: the shell's toggle stands at collapsed, which the shell says at the page's root,
- * and the window is wide enough for a sidebar at all. On a phone its entries stand above the page, with their words.
+ * Whether the sidebar shows only icons: the shell's toggle is collapsed, as an attribute on the page's root says, and
+ * the window is wide enough for a sidebar. On a phone its entries are above the page with their labels.
  */
 export const useSidebarCollapsed = (): boolean =>
   useSyncExternalStore(subscribe, () => wide().matches && root().dataset.sidebar === 'collapsed');

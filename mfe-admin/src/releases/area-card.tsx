@@ -9,7 +9,7 @@ import { HistoryTable } from './history-table.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 import { releasesQuery, rollBack } from './releases-query.ts';
 
-/** One area: its stable release, its canary with health, its former releases and its history. */
+/** One area: its stable release, its canary with its health, its previous releases and its history. */
 export function AreaCard({ area }: { area: AreaOverview }) {
   const { remote, title, revision, stable, canary, previous, entries } = area;
   const id = `releases-${remote}`;

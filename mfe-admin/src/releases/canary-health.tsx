@@ -1,7 +1,7 @@
 import type { AreaOverview } from '@scanner/federation/release';
 import { healthText } from './release-texts.ts';
 
-/** How the canary does beside the stable release, since it began. */
+/** The canary's failures compared with the stable release's, since its start. */
 export const CanaryHealth = ({ health: { canary, stable } }: Pick<AreaOverview, 'health'>) => (
   <span className="text-xs">
     {healthText(canary)}

@@ -11,7 +11,7 @@ export interface ReleaseFactsProps {
 
 const REVISION_DIGITS = 12;
 
-/** A release and where it comes from. */
+/** A release and its origin. */
 export const ReleaseFacts = ({ label, release, children }: ReleaseFactsProps) => (
   <div className="min-w-0">
     <dt className="text-muted-foreground text-xs">{label}</dt>

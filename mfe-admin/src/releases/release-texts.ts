@@ -1,7 +1,7 @@
 import type { Live, LogEntry, ReleaseHealth } from '@scanner/federation/release';
 import { countText } from '@scanner/ui/count-text.ts';
 
-/** What an entry of the log is called. */
+/** The label of a log entry. */
 export const ACT_LABEL: Readonly<Record<LogEntry['what'], string>> = {
   adopt: 'Taken over',
   promote: 'Promoted',
@@ -14,7 +14,7 @@ export const ACT_LABEL: Readonly<Record<LogEntry['what'], string>> = {
   damage: 'Damaged file',
 };
 
-/** Entries that somebody should look into. */
+/** Entries that need attention. */
 export const needsAttention = (what: LogEntry['what']): boolean => ['return', 'fallback', 'damage'].includes(what);
 
 /** `3 of 40 views failed`. */

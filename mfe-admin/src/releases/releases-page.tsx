@@ -6,7 +6,7 @@ import { LoadingRows } from '../table/loading-rows.tsx';
 import { AreaCard } from './area-card.tsx';
 import { releasesQuery } from './releases-query.ts';
 
-/** The page at /admin/releases: what is live in each area, who made it so, and the way back. */
+/** The page at /admin/releases: what is live in each area, who released it, and rollback. */
 export function ReleasesPage() {
   usePageTitle('Releases');
   const { data, error, refetch } = useQuery(releasesQuery);

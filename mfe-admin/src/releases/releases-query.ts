@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const PATH = '/mfe/admin/releases';
 
-/** How often the page looks again, in milliseconds: a canary's health changes while somebody watches it. */
+/** Polling interval in milliseconds: a canary's health changes while the page is shown. */
 const REFRESH_MS = 10_000;
 
 /** Why the platform refused, in its own words. */
@@ -17,7 +17,9 @@ export const releasesQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** Ends the canary of an area or, without one, goes back to its former release; refused when it has moved meanwhile. */
+/**
+ * Ends the canary of an area or, without one, rolls back to its previous release; refused if it has changed meanwhile.
+ */
 export async function rollBack({ remote, revision }: AreaOverview): Promise<void> {
   await read(
     await fetch(`${PATH}/${remote}/rollback`, {

@@ -2,12 +2,12 @@ import type { Breakdown } from '@scanner/contracts/administration.ts';
 import { EMPTY_SUMMARY, SEVERITIES, type SeveritySummary } from '@scanner/contracts/severity.ts';
 import { countText } from '@scanner/ui/count-text.ts';
 
-/** Above this many days a chart shows weeks: bars would be thinner than a pixel. */
+/** Above this number of days a chart shows weeks; otherwise bars would be thinner than a pixel. */
 const DAYS_SHOWN_MAX = 90;
-/** Bars of a ranking; what comes after them is one bar together. */
+/** Number of bars in a ranking; all further entries share one bar. */
 const RANKED_MAX = 8;
 
-/** A day, or the week that begins with it. */
+/** A day, or the week that starts with it. */
 export interface Period {
   /** `2026-01-31`, UTC. */
   day: string;
@@ -23,7 +23,7 @@ function sumOf(days: readonly Period[]): Pick<Period, 'scans' | 'summary'> {
   return { scans: days.reduce((sum, { scans }) => sum + scans, 0), summary };
 }
 
-/** Days as they are, or summed up by week where there are many; the first week may be short, the last one is whole. */
+/** The days, or their sums by week if there are many; the first week may be incomplete, the last one is complete. */
 export function periodsOf(days: Breakdown['days']): { unit: 'day' | 'week'; periods: Period[] } {
   if (days.length <= DAYS_SHOWN_MAX) return { unit: 'day', periods: days };
   const periods: Period[] = [];
@@ -40,7 +40,7 @@ export interface Ranked {
   count: number;
 }
 
-/** The largest first; all that come after the eighth are summed up as 'Other'. */
+/** The largest first; those after the eighth are combined as 'Other'. */
 export function ranked(entries: readonly Ranked[]): Ranked[] {
   const sorted = entries.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (sorted.length <= RANKED_MAX) return sorted;
@@ -48,7 +48,7 @@ export function ranked(entries: readonly Ranked[]): Ranked[] {
   return [...sorted.slice(0, RANKED_MAX - 1), { name: 'Other', count: rest }];
 }
 
-/** What a chart of periods shows, as a sentence: the sum, and the highest. */
+/** Describes a chart of periods in a sentence: the total and the maximum. */
 export function periodsText(what: string, unit: 'day' | 'week', points: readonly { label: string; count: number }[]) {
   const sum = points.reduce((total, { count }) => total + count, 0);
   if (sum === 0) return `No ${what} in this period.`;
@@ -57,7 +57,7 @@ export function periodsText(what: string, unit: 'day' | 'week', points: readonly
   return `${countText(sum)} ${what} in ${span}; the most, ${countText(highest.count)}, in the ${unit} of ${highest.label}.`;
 }
 
-/** What a ranking shows, as a sentence: its first entry. */
+/** Describes a ranking in a sentence: its first entry. */
 export function rankedText(what: string, entries: readonly Ranked[]): string {
   const [first] = entries;
   if (!first) return `No ${what} in this period.`;

@@ -7,10 +7,10 @@ import { ListFailure } from '../table/list-failure.tsx';
 import { ChartsWaiting } from './charts-waiting.tsx';
 import { readSpan, SPAN_DEFAULT, SPANS, usualSpan } from './span.ts';
 
-/** The library of charts comes with this alone. */
+/** The chart library is loaded with this component only. */
 const Charts = lazy(async () => ({ default: (await import('./charts/charts.tsx')).Charts }));
 
-/** Charts of the days that the address asks for: `?days=90`, else of as many as say something. */
+/** Charts of the days in the URL: `?days=90`, otherwise of as many as have data. */
 export function Breakdown() {
   const [search, setSearch] = useSearchParams();
   const chosen = readSpan(search.get('days'));

@@ -1,7 +1,7 @@
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { CHART_GRID, FRAME_HEIGHT } from './chart-layout.ts';
 
-/** Holds the place of the charts, to the pixel. */
+/** A placeholder with the exact size of the charts. */
 export const ChartsWaiting = () => (
   <div aria-busy="true" className={CHART_GRID}>
     <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import { Breakdown } from './breakdown.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UserTotals } from './user-totals.tsx';
 
-/** The page at /admin/reports: what has been scanned and found, over all users. */
+/** The page at /admin/reports: scans and findings of all users. */
 export function ReportsPage() {
   usePageTitle('Reports');
   return (

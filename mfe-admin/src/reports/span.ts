@@ -1,20 +1,20 @@
 import type { Breakdown } from '@scanner/contracts/administration.ts';
 
-/** How many days back the charts can go. */
+/** Maximum number of days in the charts. */
 export const SPANS = [7, 30, 90, 365] as const;
 export type Span = (typeof SPANS)[number];
 
-/** What is read while no one has chosen a span. */
+/** The requested days if none were chosen. */
 export const SPAN_DEFAULT: Span = 30;
-/** What is shown of it where nothing is older. */
+/** The days that are shown if all data is younger. */
 const SPAN_YOUNG: Span = 7;
 
-/** The span that an address names; undefined where no one has chosen one. */
+/** The number of days in a URL; undefined if none were chosen. */
 export const readSpan = (text: string | null): Span | undefined => SPANS.find((span) => String(span) === text);
 
 /**
- * What is shown where no one has chosen a span: 30 days, or of an instance whose every scan is younger the last 7. So a
- * new instance has no long axis with nothing on it. The rankings are of the same scans either way.
+ * The days shown if none were chosen: 30, or the last 7 in an installation whose scans are all younger, so that a new
+ * one has no long empty axis. The rankings have the same scans either way.
  */
 export function usualSpan(breakdown: Breakdown): { span: Span; breakdown: Breakdown } {
   const earlier = breakdown.days.slice(0, -SPAN_YOUNG);

@@ -27,11 +27,11 @@ const ROW_HEIGHT = 41;
 
 export interface UserTotalsTableProps {
   rows: readonly (UserScanTotals & { id: string })[];
-  /** Whether there are more than those. */
+  /** Whether there are more than these. */
   more: boolean;
 }
 
-/** One row a user; of a long list only those near the window are in the page. */
+/** One row per user; in a long list only rows near the window are rendered. */
 export function UserTotalsTable({ rows: all, more }: UserTotalsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, after, measure, onFocus } = useWindowRows({ items: all, rowHeight: ROW_HEIGHT, list: body });

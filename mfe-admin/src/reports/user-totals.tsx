@@ -10,7 +10,7 @@ import { LoadingRows } from '../table/loading-rows.tsx';
 import { useAllItems } from '../table/use-all-items.ts';
 import { UserTotalsTable } from './user-totals-table.tsx';
 
-/** What each user has scanned, those with the most scans first. */
+/** Each user's totals, those with the most scans first. */
 export function UserTotals() {
   return (
     <div className="flex flex-col gap-3">
@@ -24,7 +24,7 @@ function UserTotalsList() {
   const query = useInfiniteQuery(userTotalsQuery);
   const { data, error, hasNextPage, isFetchNextPageError } = query;
   const items = useAllItems(data);
-  // The list wants an `id` of each row. A page read later can repeat the end of the one before it.
+  // The list requires an `id` for each row. A page may repeat the end of the previous one.
   const rows = useMemo(
     () => items && [...new Map(items.map((totals) => [totals.userId, { ...totals, id: totals.userId }])).values()],
     [items],

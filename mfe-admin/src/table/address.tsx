@@ -8,11 +8,11 @@ import { useState } from 'react';
 export interface AddressProps {
   /** The masked address: `a•••@e•••.com`. */
   masked: string;
-  /** Asks for the address in full; the server notes in the audit log who has asked. */
+  /** Requests the unmasked address; the server records this in the audit log. */
   reveal: () => Promise<string | null>;
 }
 
-/** A masked address, which a button shows in full. All lists of the administration have this one. */
+/** A masked address with a button that reveals it. Used in all lists of the administration. */
 export function Address({ masked, reveal }: AddressProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [shown, setShown] = useState(false);

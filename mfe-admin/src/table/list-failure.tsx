@@ -10,7 +10,7 @@ export interface ListFailureProps {
   onRetry: () => void;
 }
 
-/** Says why something could not be read. Anyone who is not an administrator any more is asked for again, and sent away. */
+/** Says why data could not be read. Users who are no longer administrators are redirected. */
 export function ListFailure({ title, error, onRetry }: ListFailureProps) {
   const queryClient = useQueryClient();
   const refused = error instanceof ApiRequestError && (error.status === 401 || error.status === 403);

@@ -2,7 +2,7 @@ import { Skeleton } from '@scanner/ui/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Holds the place of a table; `label` says what is loading. */
+/** A table's placeholder; `label` says what is loading. */
 export const LoadingRows = ({ label }: { label: string }) => (
   <div aria-busy="true" className="flex flex-col gap-px overflow-hidden rounded-lg border">
     <p role="status" className="sr-only">

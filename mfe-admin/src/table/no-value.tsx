@@ -1,4 +1,4 @@
-/** Stands where a row has nothing to say. */
+/** Shown in a row for a missing value. */
 export const NoValue = () => (
   <span className="text-muted-foreground">
     <span aria-hidden>–</span>

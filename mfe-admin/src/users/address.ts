@@ -1,18 +1,18 @@
 import type { AdminUserFilters } from '@scanner/client/admin.ts';
 import { roleSchema } from '@scanner/contracts/user.ts';
 
-/** Whether a user may log in, as the address says it: words that a person reads. */
+/** Whether a user may log in, in the URL's words. */
 const ACCESS = { active: '1', inactive: '0' } as const;
 export type Access = keyof typeof ACCESS;
 
-/** What the page's address asks for: `?q=ada&role=admin&status=inactive`. */
+/** The state in the page's URL: `?q=ada&role=admin&status=inactive`. */
 export interface UsersAddress {
   q: string;
   role: 'user' | 'admin' | undefined;
   status: Access | undefined;
 }
 
-/** Reads the address; what it says that means nothing is left out. */
+/** Parses the URL; invalid values are ignored. */
 export function readAddress(search: URLSearchParams): UsersAddress {
   const status = search.get('status');
   return {
@@ -22,7 +22,7 @@ export function readAddress(search: URLSearchParams): UsersAddress {
   };
 }
 
-/** The address of what is asked for; filters that filter nothing are not in it. */
+/** The URL of a state; inactive filters are omitted. */
 export function writeAddress({ q, role, status }: UsersAddress): URLSearchParams {
   const search = new URLSearchParams();
   if (q) search.set('q', q);
@@ -31,7 +31,7 @@ export function writeAddress({ q, role, status }: UsersAddress): URLSearchParams
   return search;
 }
 
-/** What the server is asked. */
+/** The query for the server. */
 export const filtersOf = ({ q, role, status }: UsersAddress): AdminUserFilters => ({
   ...(q ? { q } : {}),
   ...(role ? { role } : {}),

@@ -27,7 +27,7 @@ const ACTS: Record<UserAction, Act> = {
   },
 };
 
-/** Does what has been confirmed, and says how it went. `busyId` is the user that it is being done to. */
+/** Performs confirmed actions and shows their result. `busyId` is the ID of the affected user. */
 export function useUserActions() {
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -2,24 +2,24 @@ import type { AdminUser } from '@scanner/contracts/user.ts';
 import type { Question } from '@scanner/ui/confirm-dialog.tsx';
 import { displayName } from './user-texts.ts';
 
-/** What an administrator may do to a user. */
+/** Actions of an administrator on a user. */
 export type UserAction = 'make-admin' | 'remove-admin' | 'revoke' | 'grant' | 'end-sessions';
 
-/** Why nothing can be done to a user here; undefined for everyone else. */
+/** Why no action is possible on a user; undefined if actions are possible. */
 export function lockReason(user: AdminUser, ownId: string | undefined): string | undefined {
   if (user.isDesignatedAdmin) return 'Designated admin: cannot be changed';
   if (user.id === ownId) return 'Your own account: another admin can change it';
   return undefined;
 }
 
-/** What can be done to a user now, in the order of the menu. */
+/** The possible actions on a user, in the order of the menu. */
 export const actionsFor = ({ role, isActive }: Pick<AdminUser, 'role' | 'isActive'>): UserAction[] => [
   role === 'admin' ? 'remove-admin' : 'make-admin',
   isActive ? 'revoke' : 'grant',
   ...(isActive ? (['end-sessions'] as const) : []),
 ];
 
-/** The entries' labels. */
+/** The labels of the menu entries. */
 export const ACTION_LABEL: Record<UserAction, string> = {
   'make-admin': 'Make Admin',
   'remove-admin': 'Remove Admin',
@@ -63,7 +63,7 @@ const TEXTS: Record<UserAction, ActionTexts> = {
   },
 };
 
-/** What is asked before an action is done. */
+/** The question before an action. */
 export function questionFor(action: UserAction, user: AdminUser, onConfirm: () => void): Question {
   const { title, description, variant } = TEXTS[action];
   return { title: title(displayName(user)), description, variant, action: ACTION_LABEL[action], onConfirm };

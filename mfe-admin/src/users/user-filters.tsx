@@ -17,7 +17,7 @@ export interface UserFiltersProps {
   onChange: (change: Partial<UsersAddress>) => void;
 }
 
-/** By name, address or organization; by role; by access. */
+/** Filters by name, address or organization; by role; by access. */
 export const UserFilters = ({ address, onChange }: UserFiltersProps) => (
   <FilterBar search={{ label: 'Search users', maxLength: 100, value: address.q, onSearch: (q) => onChange({ q }) }}>
     <FilterSelect

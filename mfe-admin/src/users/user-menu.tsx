@@ -17,7 +17,7 @@ export interface UserMenuProps {
   onAction: (action: UserAction, user: AdminUser) => void;
 }
 
-/** What can be done to one user, behind one button: that stays, with its focus, whatever is done. */
+/** The actions on one user in a menu; its button stays focused whatever action is chosen. */
 export function UserMenu({ user, busy, onAction }: UserMenuProps) {
   const chosen = useRef<UserAction>(undefined);
   return (
@@ -30,7 +30,7 @@ export function UserMenu({ user, busy, onAction }: UserMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent
-        // Only now is the menu gone and the focus back at its button, where the question that follows returns it to.
+        // Only now is the menu closed and its button focused; the dialog returns the focus there.
         onCloseAutoFocus={() => {
           const action = chosen.current;
           chosen.current = undefined;

@@ -20,7 +20,7 @@ export interface UserRowProps {
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** A user, and what can be done to them. */
+/** A user, and the actions on them. */
 export function UserRow({ user, index, ownId, busy, onAction, ref }: UserRowProps) {
   const locked = lockReason(user, ownId);
   return (

@@ -17,7 +17,7 @@ import { useUserActions } from './use-user-actions.ts';
 import { questionFor, type UserAction } from './user-actions.ts';
 import { UsersTable } from './users-table.tsx';
 
-/** Comes with the first question: most visits of the list ask none. */
+/** Loaded with the first question: most visits to the list ask none. */
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@scanner/ui/confirm-dialog.tsx')).ConfirmDialog,
 }));
@@ -27,7 +27,7 @@ export interface UsersListProps {
   onClear: () => void;
 }
 
-/** The users that the address asks for, with the question that an action needs answered. */
+/** The users that match the URL's filters, with the question before an action. */
 export function UsersList({ address, onClear }: UsersListProps) {
   const { data: self } = useQuery(adminUserQuery);
   const query = useInfiniteQuery({ ...adminUsersQuery(filtersOf(address)), placeholderData: keepPreviousData });
@@ -45,7 +45,7 @@ export function UsersList({ address, onClear }: UsersListProps) {
     if (!error) return <LoadingRows label="Loading users" />;
     return <ListFailure title="The users could not be loaded" error={error} onRetry={() => void query.refetch()} />;
   }
-  // One page may be empty and not the last: then the next one is read before anything is said.
+  // A page may be empty although it isn't the last: then the next one is requested before anything is shown.
   if (users.length === 0 && !hasNextPage) return <NoUsers onClear={onClear} />;
   return (
     <div aria-busy={isPlaceholderData} className="flex flex-col gap-3">

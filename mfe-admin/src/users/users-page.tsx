@@ -5,7 +5,7 @@ import { readAddress, type UsersAddress, writeAddress } from './address.ts';
 import { UserFilters } from './user-filters.tsx';
 import { UsersList } from './users-list.tsx';
 
-/** The page at /admin/users: who has an account, and what they may. */
+/** The page at /admin/users: who has an account, and with which rights. */
 export function UsersPage() {
   usePageTitle('Users');
   const [search, setSearch] = useSearchParams();

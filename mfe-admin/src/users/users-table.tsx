@@ -10,15 +10,15 @@ const ROW_HEIGHT = 49;
 
 export interface UsersTableProps {
   users: readonly AdminUser[];
-  /** Whether there are more than those. */
+  /** Whether there are more than these. */
   more: boolean;
-  /** The administrator who looks. */
+  /** The current administrator. */
   ownId: string | undefined;
   busyId: string | undefined;
   onAction: (action: UserAction, user: AdminUser) => void;
 }
 
-/** One row a user; of a long list only those near the window are in the page. */
+/** One row per user; in a long list only rows near the window are rendered. */
 export function UsersTable({ users, more, ownId, busyId, onAction }: UsersTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, after, measure, onFocus } = useWindowRows({ items: users, rowHeight: ROW_HEIGHT, list: body });

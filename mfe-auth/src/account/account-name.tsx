@@ -1,4 +1,4 @@
-/** Tells password managers, and no one else, whose password a form is about. */
+/** Tells password managers which account a form belongs to. */
 export const AccountName = ({ email }: { email: string }) => (
   <input type="text" autoComplete="username" value={email} readOnly hidden />
 );

@@ -15,7 +15,7 @@ import { TokensSection } from './tokens/tokens-section.tsx';
 import { TotpSection } from './totp/totp-section.tsx';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
-/** The page at /account: everything about one's own account. */
+/** The page at /account: all settings of the user's own account. */
 export function AccountPage() {
   usePageTitle('Account');
   const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);

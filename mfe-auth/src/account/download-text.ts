@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file. */
+/** Saves a text as a file. */
 export function downloadText(fileName: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');

@@ -5,11 +5,13 @@ export interface FormActionsProps {
   label: string;
   busy: boolean;
   variant?: ButtonProps['variant'];
-  /** Gives the form up; absent where it is always there. */
+  /** Cancels the form; absent if it is always shown. */
   onCancel?: () => void;
 }
 
-/** The end of a form: sends it; while it is sent it keeps the focus and cannot be pressed again. */
+/**
+ * The end of a form, with its submit button; during the request the button keeps the focus but can't be pressed again.
+ */
 export const FormActions = ({ label, busy, variant, onCancel }: FormActionsProps) => (
   <div className="flex flex-wrap gap-2">
     <Button type="submit" variant={variant} aria-disabled={busy} aria-busy={busy}>

@@ -17,14 +17,17 @@ export interface OwnerPromptProps<Answer> {
   /** The label of the button. */
   action: string;
   variant?: FormActionsProps['variant'];
-  /** The toast's title where it fails for another reason than the password or the code. */
+  /** The toast's title if it fails for reasons other than the password or the code. */
   failure: string;
   send: (confirmation: OwnerConfirmation) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onCancel: () => void;
 }
 
-/** Asks for the own password, and a code if an authenticator app is enabled, before something of weight is done, and does it. */
+/**
+ * Asks for the user's password, and a code if an authenticator app is enabled, before a sensitive operation, and
+ * performs it.
+ */
 export function OwnerPrompt<Answer>(props: OwnerPromptProps<Answer>) {
   const { user, action, variant, failure, send, onDone, onCancel } = props;
   const { register, handleSubmit, setError, setFocus, formState } = useForm({

@@ -3,7 +3,7 @@ import { toast } from '@scanner/ui/toast.ts';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from '../form/field-errors.ts';
 
-/** Says in a toast that something has failed, and why. */
+/** Shows in a toast that something has failed, and why. */
 export function toastFailure(title: string, error: unknown): void {
   toast({
     title,
@@ -13,9 +13,9 @@ export function toastFailure(title: string, error: unknown): void {
 }
 
 /**
- * Tells of a refused form: at the fields that it is about, or in a toast when it is about none.
+ * Shows a refused form's errors at their fields, or in a toast if they belong to none.
  *
- * @param fields the form's fields, in their order; the first that is meant takes the focus
+ * @param fields the form's fields in order; the first one with an error is focused
  */
 export function reportFailure<Values extends FieldValues>(
   error: unknown,

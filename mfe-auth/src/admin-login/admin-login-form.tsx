@@ -11,8 +11,8 @@ import { LoginFailure } from './login-failure.tsx';
 import { useAdminLogin } from './use-admin-login.ts';
 
 /**
- * Email and password of the administrator, then the code of the authenticator app; a failure is told in the form, in place
- * of the notice.
+ * Email and password of the administrator, then the code of the authenticator app; errors are shown in the form, in
+ * place of the notice.
  */
 export function AdminLoginForm({ notice }: { notice?: ReactNode }) {
   const { register, handleSubmit, formState } = useForm<AdminLogin>({

@@ -20,7 +20,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** After a reset, which may have been a user's: the link of the mail is the same for all. */
+/** After a reset, which may have been a user's: the mailed link is the same for all. */
 const ResetDone = () => (
   <Alert variant="success" role="alert">
     <p>{RESET_DONE_TEXT}</p>

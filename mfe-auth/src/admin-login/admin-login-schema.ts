@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The administrator's pages have one text for every address that is none, an empty one included. */
+/** The administrator's pages have one text for all invalid addresses, including an empty one. */
 export const adminEmailSchema = z.string().trim().pipe(z.email('Invalid email address'));
 
 export const adminLoginSchema = z.object({

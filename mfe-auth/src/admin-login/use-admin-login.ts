@@ -8,8 +8,8 @@ import { asksForCode } from '../totp/asks-for-code.ts';
 import type { AdminLogin } from './admin-login-schema.ts';
 
 /**
- * Signs the administrator in and goes to the users, or back to the page that asked for it; `failure` is the last error,
- * until the next attempt.
+ * Signs the administrator in and navigates to the users, or back to the page that required the login; `failure` is the
+ * last error, until the next attempt.
  */
 export function useAdminLogin() {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { Alert } from '@scanner/ui/alert.tsx';
 import { Button } from '@scanner/ui/button.tsx';
 import { useEffect, useRef } from 'react';
 
-/** What everyone is told who asks for a link. It takes the focus, because the form that had it is gone. */
+/** The message after any request for a link. It is focused, because the form that had the focus is gone. */
 export function CheckYourEmail({ onAgain }: { onAgain: () => void }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

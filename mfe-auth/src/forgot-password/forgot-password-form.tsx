@@ -8,7 +8,7 @@ import { EmailInput } from '../form/email-input.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { forgotFormSchema } from './forgot-form-schema.ts';
 
-/** Asks for the link. `onAsked` is called whatever became of it. */
+/** Requests the link. `onAsked` is called whatever the result is. */
 export function ForgotPasswordForm({ onAsked }: { onAsked: () => void }) {
   const { register, handleSubmit, formState } = useForm<ForgotPassword>({
     resolver: zodResolver(forgotFormSchema),

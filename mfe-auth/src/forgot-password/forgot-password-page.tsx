@@ -6,7 +6,10 @@ import { TextLink } from '../form/text-link.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** The page at /admin/forgot-password. Its answer is the same for every address, so it tells no one who has an account. */
+/**
+ * The page at /admin/forgot-password. Its message is the same for every address, so it doesn't reveal who has an
+ * account.
+ */
 export function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const [asked, setAsked] = useState(false);

@@ -5,11 +5,13 @@ export interface AuthPageProps {
   title: string;
   text: string;
   children: ReactNode;
-  /** Below the card: where else one may want to go. */
+  /** Links below the card. */
   footer?: ReactNode;
 }
 
-/** The frame of the ways in: a narrow card under its heading, which stays where it is when the card grows. */
+/**
+ * The frame of the login and registration pages: a narrow card with a heading that stays in place when the card grows.
+ */
 export const AuthPage = ({ title, text, children, footer }: AuthPageProps) => (
   <div className="mx-auto flex w-full max-w-md flex-1 flex-col px-4 pt-8 pb-12 md:pt-[10vh]">
     <header className="mb-5">

@@ -2,7 +2,7 @@ import { Button } from '@scanner/ui/button.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** The way out of the administrator's pages. */
+/** The link home from the administrator's pages. */
 export const BackHome = () => (
   <Button asChild variant="ghost" size="sm">
     <Link to="/">

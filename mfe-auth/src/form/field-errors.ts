@@ -6,8 +6,8 @@ export interface FieldError<Field extends string> {
 }
 
 /**
- * Says which fields of a form a refused request is about, in the form's order, with the first message of each. Empty when it is about none of them: then the error belongs
- * into a toast.
+ * The fields that a refused request's errors belong to, in the form's order, each with its first message. Empty if they
+ * belong to none: then the error is shown in a toast.
  */
 export function fieldErrors<Field extends string>(error: unknown, fields: readonly Field[]): FieldError<Field>[] {
   if (!(error instanceof ApiRequestError)) return [];

@@ -1,6 +1,6 @@
 import { TextLink } from './text-link.tsx';
 
-/** Below a login form: the one way for users and for the administrator. */
+/** The link below a login form, for users and the administrator. */
 export const ForgotPasswordLink = () => (
   <p className="mt-3 text-center">
     <TextLink to="/admin/forgot-password">Forgot password</TextLink>

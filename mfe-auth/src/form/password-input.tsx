@@ -3,7 +3,7 @@ import { Input } from '@scanner/ui/input.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-/** A masked field that can be shown. It stays one plain input, so password managers and paste work. */
+/** A password field that can be revealed. It is a single plain input, so that password managers and pasting work. */
 export function PasswordInput({ ...props }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   return (

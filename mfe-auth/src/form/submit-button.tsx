@@ -3,12 +3,12 @@ import { Spinner } from '@scanner/ui/spinner.tsx';
 
 export interface SubmitButtonProps {
   label: string;
-  /** What it reads while the request runs. */
+  /** The label during the request. */
   busyLabel: string;
   busy: boolean;
 }
 
-/** Sends the form; while it runs it cannot be pressed again, and keeps the focus. */
+/** Submits the form; during the request it can't be pressed again, and keeps the focus. */
 export const SubmitButton = ({ label, busyLabel, busy }: SubmitButtonProps) => (
   <Button type="submit" className="w-full" aria-disabled={busy} aria-busy={busy}>
     {busy && <Spinner />}

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ADMIN_LOGIN, USER_LOGIN } from './login-kinds.ts';
 
-/** In place of the login for somebody who needs none: on with this account, or log out for another one. */
+/** Replaces the login form for signed-in users: continue with this account, or log out to use another one. */
 export function AlreadySignedIn({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { target } = user.role === 'admin' ? ADMIN_LOGIN : USER_LOGIN;

@@ -9,7 +9,7 @@ import { TotpForm } from '../totp/totp-form.tsx';
 import type { LoginKind } from './login-kinds.ts';
 import { useLogin } from './use-login.ts';
 
-/** Email and password of one kind of login; then the code of the authenticator app, where there is one. */
+/** Email and password of one kind of login; then the code of the authenticator app, if there is one. */
 export function LoginForm({ kind }: { kind: LoginKind }) {
   const { register, handleSubmit, setError, formState } = useForm<Login>({
     resolver: zodResolver(loginSchema),

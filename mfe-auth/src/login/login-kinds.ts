@@ -1,4 +1,4 @@
-/** What the two tabs differ in. */
+/** The differences between the two tabs. */
 export interface LoginKind {
   operation: 'login' | 'adminLogin';
   success: string;

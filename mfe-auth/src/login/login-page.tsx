@@ -16,7 +16,7 @@ export function LoginPage() {
   usePageTitle('Login');
   const { state } = useLocation();
   const { data: user } = useQuery(currentUserQuery);
-  // Who signs in here stays at the form until it leads on.
+  // A user who logs in here stays at the form until it navigates.
   const [submitted, setSubmitted] = useState(false);
   const signedIn = user && !submitted;
   return (

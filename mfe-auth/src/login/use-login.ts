@@ -19,9 +19,9 @@ const reportFailure = (error: unknown) => {
 };
 
 /**
- * Signs in; on success says so and goes on, or back to the page that the login was entered from; on failure marks the field
- * that is meant or says what went wrong. While `codeNeeded`, the password was right and the code of the authenticator app is
- * missing.
+ * Signs in; on success shows a message and navigates to the home page, or back to the page that required the login; on
+ * failure marks the wrong field or shows the error. While `codeNeeded` is true, the password was correct and the code
+ * of the authenticator app is missing.
  */
 export function useLogin({ operation, success, target }: LoginKind, setError: UseFormSetError<Login>) {
   const queryClient = useQueryClient();

@@ -1,16 +1,16 @@
 import { PASSWORD_LENGTH_MIN } from '@scanner/contracts/constants.ts';
 
-/** From this length on a password is hard to guess whatever it is made of. */
+/** From this length on, a password is hard to guess whatever it consists of. */
 export const STRONG_LENGTH = 15;
 const DISTINCT_MIN = 5;
 
 export interface PasswordStrength {
-  /** 0 nothing yet, 1 weak, 2 fair, 3 strong. */
+  /** 0 empty, 1 weak, 2 fair, 3 strong. */
   level: 0 | 1 | 2 | 3;
   hint: string;
 }
 
-/** Judges a password by its length, which is what counts; it advises and refuses nothing. */
+/** Rates a password by its length, which matters most; it only advises. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password];
   if (characters.length === 0) {

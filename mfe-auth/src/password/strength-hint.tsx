@@ -3,7 +3,7 @@ import { passwordStrength } from './password-strength.ts';
 
 const COLOR = ['bg-border-strong', 'bg-destructive', 'bg-severity-medium-base', 'bg-success'];
 
-/** Tells in words, and in three bars, how good a password is. */
+/** Shows how good a password is, in words and in three bars. */
 export function StrengthHint({ password }: { password: string }) {
   const { level, hint } = passwordStrength(password);
   return (

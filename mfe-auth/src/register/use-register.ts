@@ -12,7 +12,7 @@ import { useDelayedNavigate } from '../form/use-delayed-navigate.ts';
 
 const FIELDS = ['name', 'email', 'organization', 'password', 'confirmPassword'] as const;
 
-/** Creates the account; on success says so and goes on, on failure marks the fields or says what went wrong. */
+/** Creates the account; on success shows a message and navigates, on failure marks the fields or shows the error. */
 export function useRegister(setError: UseFormSetError<Registration>) {
   const queryClient = useQueryClient();
   const navigateLater = useDelayedNavigate();

@@ -7,7 +7,7 @@ import { AuthPage } from '../form/auth-page.tsx';
 import { TextLink } from '../form/text-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** The page at /admin/reset-password: the link of the mail leads here, with its token. */
+/** The page at /admin/reset-password, to which the mailed link with its token leads. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token')?.trim();
   usePageTitle(token ? 'Reset Password' : 'Invalid Reset Link');

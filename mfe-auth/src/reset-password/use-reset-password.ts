@@ -7,7 +7,10 @@ import { fieldErrors } from '../form/field-errors.ts';
 import { RESET_DONE_STATE } from './reset-done.ts';
 import type { ResetForm } from './reset-form-schema.ts';
 
-/** Sets the new password and goes to the login, which says so; on failure marks the field or keeps the error. */
+/**
+ * Sets the new password and navigates to the login, which shows a message; on failure marks the field or shows the
+ * error.
+ */
 export function useResetPassword(token: string, setError: UseFormSetError<ResetForm>) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();

@@ -2,7 +2,7 @@ import { Input } from '@scanner/ui/input.tsx';
 import type { ComponentProps } from 'react';
 
 export interface CodeInputProps extends ComponentProps<typeof Input> {
-  /** Six digits of an app, which phones offer to fill in; else a recovery code. */
+  /** Six digits of an app, which phones offer to fill in; otherwise a recovery code. */
   digits: boolean;
 }
 

@@ -11,17 +11,17 @@ import { SubmitButton } from '../form/submit-button.tsx';
 import { CodeInput } from './code-input.tsx';
 
 export interface TotpFormProps {
-  /** Called once the code was right and the session is there. */
+  /** Called after the code was correct and the session exists. */
   onSignedIn: () => void;
-  /** Told of a failure that is about no field. */
+  /** Called with an error that belongs to no field. */
   onFailure: (error: unknown) => void;
   /** Back to email and password. */
   onBack: () => void;
-  /** Above the field: what went wrong, where the form itself says so. */
+  /** Above the field: the error, if the form itself shows it. */
   alert?: ReactNode;
 }
 
-/** The second step of a login: six digits from the authenticator app, or one of the recovery codes. */
+/** The second step of a login: six digits from the authenticator app, or a recovery code. */
 export function TotpForm({ onSignedIn, onFailure, onBack, alert }: TotpFormProps) {
   const [recovery, setRecovery] = useState(false);
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<TotpCode>({
@@ -40,7 +40,7 @@ export function TotpForm({ onSignedIn, onFailure, onBack, alert }: TotpFormProps
   });
   const busy = isPending || isSuccess;
   const submit = handleSubmit((value) => (busy ? undefined : mutate(value)));
-  // The form takes the place of another one: focus follows, also when the kind of code changes.
+  // The form replaces another one, so it takes the focus, also when the kind of code changes.
   useEffect(() => setFocus('code'), [setFocus, recovery]);
 
   const switchKind = () => {

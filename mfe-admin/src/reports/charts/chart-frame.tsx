@@ -4,15 +4,18 @@ import { FRAME_HEIGHT } from '../chart-layout.ts';
 
 export interface ChartFrameProps {
   title: string;
-  /** What the drawing shows, as a sentence, for those who do not see it. */
+  /** Describes the chart in a sentence, for screen readers. */
   text: string;
   legend?: ReactNode;
-  /** The same figures as a table. */
+  /** The same numbers as a table. */
   table: ReactNode;
   children: ReactNode;
 }
 
-/** A chart under its title: the drawing counts as one picture, and its figures stand in a table that can be opened. */
+/**
+ * A chart with its title: the drawing is one image for screen readers, and its numbers are in a table that can be
+ * opened.
+ */
 export function ChartFrame({ title, text, legend, table, children }: ChartFrameProps) {
   const titleId = useId();
   return (

@@ -1,9 +1,9 @@
 import { countText } from '@scanner/ui/count-text.ts';
-/** One line of a chart's tip. */
+/** One line of a chart's tooltip. */
 export interface TipLine {
   label: string;
   count: number;
-  /** A color of the theme, by its variable. */
+  /** The CSS variable of a theme color. */
   color?: string;
 }
 
@@ -12,7 +12,7 @@ export interface ChartTipProps {
   lines: readonly TipLine[];
 }
 
-/** What a chart says of the bar under the pointer. */
+/** The tooltip of the bar under the pointer. */
 export const ChartTip = ({ title, lines }: ChartTipProps) => (
   <div className="rounded-md border border-border-strong bg-popover px-2.5 py-1.5 text-popover-foreground text-xs shadow-md">
     <p className="font-medium">{title}</p>

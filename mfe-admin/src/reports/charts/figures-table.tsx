@@ -7,7 +7,7 @@ export interface FiguresTableProps {
   rows: readonly { name: string; figures: readonly number[] }[];
 }
 
-/** The figures of a chart. */
+/** The numbers of a chart. */
 export const FiguresTable = ({ label, columns, rows }: FiguresTableProps) => (
   <Table label={label} frameClassName="max-h-72 overflow-y-auto" className="text-xs [&_td]:py-1.5">
     <TableHeader className="sticky top-0">

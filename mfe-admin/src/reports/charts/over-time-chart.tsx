@@ -17,9 +17,9 @@ import { FiguresTable } from './figures-table.tsx';
 
 /** One part of each bar. */
 export interface Series {
-  /** Heads its column of figures: `'Critical'`. */
+  /** The heading of its column: `'Critical'`. */
   label: string;
-  /** A color of the theme, by its variable. */
+  /** The CSS variable of a theme color. */
   fill: string;
   of: (period: Period) => number;
 }
@@ -29,7 +29,7 @@ export interface OverTimeChartProps {
   what: string;
   unit: 'day' | 'week';
   periods: readonly Period[];
-  /** From the bottom of a bar up. */
+  /** From the bottom of a bar to its top. */
   series: readonly Series[];
   legend?: ReactNode;
 }
@@ -37,7 +37,7 @@ export interface OverTimeChartProps {
 const sumOf = (series: readonly Series[], period: Period): number =>
   series.reduce((sum, { of }) => sum + of(period), 0);
 
-/** One bar a day or a week, of one part or of several. */
+/** One bar per day or week, with one or several parts. */
 export function OverTimeChart({ what, unit, periods, series, legend }: OverTimeChartProps) {
   const title = `${what} per ${unit}`;
   const isStacked = series.length > 1;

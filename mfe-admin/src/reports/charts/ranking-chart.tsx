@@ -12,14 +12,14 @@ export interface RankingChartProps {
   entries: readonly Ranked[];
 }
 
-/** Room for the names left of the bars, in pixels. */
+/** Space for the names left of the bars, in pixels. */
 const NAMES = 172;
 
 const LABEL = { fill: 'var(--foreground)', fontSize: 11 };
-/** Room for the counts that stand right of the bars. */
+/** Space for the counts right of the bars. */
 const MARGIN = { top: 0, right: 44, bottom: 0, left: 0 };
 
-/** The name of a bar on one line: what has no room is cut, and stands in its title and in the table. */
+/** The name of a bar on one line: truncated if necessary; the whole name is in its title and in the table. */
 function NameTick({ x, y, payload }: { x: number | string; y: number | string; payload: { value: string } }) {
   const name = payload.value;
   return (
@@ -30,7 +30,7 @@ function NameTick({ x, y, payload }: { x: number | string; y: number | string; p
   );
 }
 
-/** One bar an entry, the longest on top, each with its count. */
+/** One bar per entry, the longest on top, each with its count. */
 export function RankingChart({ title, what, nameLabel, entries }: RankingChartProps) {
   return (
     <ChartFrame

@@ -5,7 +5,7 @@ import type { Series } from './over-time-chart.tsx';
 
 export const SCANS: readonly Series[] = [{ label: 'Scans', fill: BAR_COLOR, of: ({ scans }) => scans }];
 
-/** From the bottom up: the most severe stand on the ground, where they can be compared best. */
+/** From bottom to top: the most severe are at the bottom, where they are easiest to compare. */
 export const FINDINGS: readonly Series[] = SEVERITIES.map((severity) => ({
   label: SEVERITY_LABEL[severity],
   fill: `var(--severity-${severity}-base)`,

@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import { SEVERITY_LABEL, SEVERITY_STYLE, SeverityMark } from '@scanner/ui/severity.tsx';
 
-/** What the parts of a bar stand for, each by its color, its shape and its word. */
+/** The legend of a bar's parts: color, shape and name of each. */
 export const SeverityLegend = () => (
   <ul
     aria-label="Severities, from bottom to top of a bar"

@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router-dom';
 import { AccountSection } from '../account-section.tsx';
 import { OwnerPrompt } from '../owner-prompt.tsx';
 
-/** The end of the account, behind its password. */
+/** Deletes the account, with the password as confirmation. */
 export function DeletionSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

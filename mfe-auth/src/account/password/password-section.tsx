@@ -21,7 +21,7 @@ const emptyForm = ({ totpEnabled }: User): ChangeForm => ({
   ...(totpEnabled ? { code: '' } : {}),
 });
 
-/** A new password in exchange for the current one. */
+/** Changes the password; requires the current one. */
 export function PasswordSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, reset, control, formState } = useForm<ChangeForm>({

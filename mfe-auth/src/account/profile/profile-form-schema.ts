@@ -1,7 +1,7 @@
 import { personNameSchema, profileChangeSchema } from '@scanner/contracts';
 import { z } from 'zod';
 
-/** The form always says both, so that an emptied organization is removed. */
+/** The form always sends both, so that an emptied organization is removed. */
 export const profileFormSchema = z.object({
   name: personNameSchema,
   organization: profileChangeSchema.shape.organization.unwrap(),

@@ -16,7 +16,7 @@ const valuesOf = ({ firstName, lastName, organization }: User): ProfileForm => (
   organization: organization ?? '',
 });
 
-/** Name and organization. The address names the account and stays. */
+/** Name and organization. The address identifies the account and can't be changed. */
 export function ProfileSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, reset, formState } = useForm<ProfileForm>({

@@ -26,12 +26,12 @@ export interface DeleteScansFormProps {
   onCancel: () => void;
 }
 
-/** What is typed; only the right words become a {@link ScansDeletion}. */
+/** The typed text; only the right words become a {@link ScansDeletion}. */
 const formSchema = scansDeletionSchema.extend({
   confirmation: z.string().trim().pipe(scansDeletionSchema.shape.confirmation),
 });
 
-/** Asks for words that no one types by chance, and for the password. */
+/** Asks for words that are not typed by accident, and for the password. */
 export function DeleteScansForm({ user, onDone, onCancel }: DeleteScansFormProps) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<

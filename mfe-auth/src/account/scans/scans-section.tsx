@@ -20,7 +20,7 @@ import { AccountSection } from '../account-section.tsx';
 import { DeleteScansForm } from './delete-scans-form.tsx';
 import { UsageFacts } from './usage-facts.tsx';
 
-/** What is kept of one's scans, for how long, and how to be rid of it. */
+/** What is stored of the user's scans, for how long, and how to delete them. */
 export function ScansSection({ user }: { user: User }) {
   const { data: usage, error, refetch } = useQuery(usageQuery);
   const [open, setOpen] = useState(false);

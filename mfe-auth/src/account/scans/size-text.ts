@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes for a reader: `812 B`, `5.3 KB`, `1 GB`. */
+/** Formats a number of bytes: `812 B`, `5.3 KB`, `1 GB`. */
 export function sizeText(bytes: number): string {
   let [size, unit] = [bytes, 0];
   while (size >= 1024 && unit < UNITS.length - 1) [size, unit] = [size / 1024, unit + 1];

@@ -23,7 +23,7 @@ const Quota = ({ label, used, limit, text }: QuotaProps) => (
 
 const numberText = (value: number) => value.toLocaleString('en');
 
-/** What is used of the quotas, and how long things are kept. */
+/** The used part of the quotas, and how long data is kept. */
 export function UsageFacts({ usage }: { usage: AccountUsage }) {
   const { scansToday, scansPerDay, bytes, bytesPerUser, uploadDays } = usage;
   return (

@@ -1,4 +1,4 @@
-/** What names a browser in its user agent, the more special one first: nearly all of them claim to be Chrome too. */
+/** Browser names in the user agent, the more specific first: nearly all of them also contain Chrome. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
 const nameIn = (table: readonly [string, RegExp][], userAgent: string): string | undefined =>
   table.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** What a person would call the device of a session: `'Firefox on Windows'`. */
+/** A readable name for a session's device: `'Firefox on Windows'`. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = nameIn(BROWSERS, userAgent);

@@ -10,7 +10,7 @@ export interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One session: which device, from where, since when. */
+/** One session: device, location, and start. */
 export const SessionRow = ({ session, onEnd }: SessionRowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
     <MonitorSmartphone aria-hidden className="size-4 shrink-0 text-muted-foreground max-sm:hidden" />

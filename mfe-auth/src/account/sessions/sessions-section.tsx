@@ -12,7 +12,7 @@ import { toastFailure } from '../report-failure.ts';
 import { deviceName } from './device-name.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the account is logged in, and how to log out there. */
+/** Where the account is logged in, with buttons to log out there. */
 export function SessionsSection() {
   const queryClient = useQueryClient();
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);

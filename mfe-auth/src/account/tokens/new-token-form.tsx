@@ -25,7 +25,10 @@ export interface NewTokenFormProps {
   onCancel: () => void;
 }
 
-/** Name, scopes and expiry of a new token, and the owner's password: a token outlasts the session that makes it. */
+/**
+ * Name, scopes and expiration of a new token, and the owner's password, because a token outlives the session that
+ * creates it.
+ */
 export function NewTokenForm({ user, onCreated, onCancel }: NewTokenFormProps) {
   const queryClient = useQueryClient();
   const scopesId = useId();

@@ -8,7 +8,7 @@ export interface ShownTokenProps {
   onDone: () => void;
 }
 
-/** A new token's secret, this once. */
+/** A new token's secret, shown once. */
 export function ShownToken({ created, onDone }: ShownTokenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

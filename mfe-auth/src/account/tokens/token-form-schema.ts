@@ -2,7 +2,7 @@ import { newTokenSchema } from '@scanner/contracts/account.ts';
 import { z } from 'zod';
 import { EXPIRIES } from './token-texts.ts';
 
-/** The form of a new token. Its expiry is a choice; what comes out is what the API takes. */
+/** The form of a new token. Its expiration is a choice, which is converted for the API. */
 export const tokenFormSchema = newTokenSchema
   .omit({ expiresInDays: true })
   .extend({ expiry: z.enum(EXPIRIES.map(({ value }) => value)) })

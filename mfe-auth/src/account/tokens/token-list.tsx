@@ -10,7 +10,7 @@ export interface TokenListProps {
   onRevoke: (token: ApiToken) => void;
 }
 
-/** The tokens, newest first; of each only how it begins. */
+/** The tokens, newest first, each with its first characters only. */
 export const TokenList = ({ tokens, onRevoke }: TokenListProps) =>
   tokens.length === 0 ? (
     <p className="text-muted-foreground text-sm">You have no API tokens.</p>

@@ -17,7 +17,7 @@ import { NewTokenForm } from './new-token-form.tsx';
 import { ShownToken } from './shown-token.tsx';
 import { TokenList } from './token-list.tsx';
 
-/** Access for programs: a list of tokens, and a new one. */
+/** API tokens: a list, and a form for a new one. */
 export function TokensSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { data: tokens, error, refetch } = useQuery(tokensQuery);
@@ -31,7 +31,7 @@ export function TokensSection({ user }: { user: User }) {
   });
   const close = () => {
     setStep(undefined);
-    // The button comes back with the next drawing.
+    // The button is rendered again next.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const ask = ({ id, name }: ApiToken) =>

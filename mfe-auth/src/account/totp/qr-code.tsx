@@ -3,11 +3,14 @@ import { qrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Its description for screen readers. */
   label: string;
 }
 
-/** A QR code, drawn here: what it says goes nowhere. Dark on white in both themes, because many apps read no other. */
+/**
+ * A QR code, rendered locally: its content is sent nowhere. Dark on white in both themes, because many apps can't read
+ * others.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const modules = encodeQR(text, 'raw', { border: 4 });
   const size = modules.length;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { grouped } from './grouped.ts';
 import { qrPath } from './qr-path.ts';
 
-/** Paints a path of `qrPath` as an image of 8 x 8 pixels a module, dark on white. */
+/** Renders a path of `qrPath` as an image with 8 x 8 pixels per module, dark on white. */
 function paint(path: string, size: number) {
   const scale = 8;
   const side = size * scale;

@@ -1,7 +1,7 @@
-/** Rows of a QR code, true where a module is dark. */
+/** Rows of a QR code; dark modules are true. */
 export type QrModules = readonly (readonly boolean[])[];
 
-/** The dark modules as one SVG path, a module being 1 x 1: a run of them in a row is one rectangle. */
+/** The dark modules as one SVG path with modules of size 1 x 1: a run of them in a row is one rectangle. */
 export function qrPath(modules: QrModules): string {
   const parts: string[] = [];
   for (const [y, row] of modules.entries()) {

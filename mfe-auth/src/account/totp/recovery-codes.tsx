@@ -10,7 +10,7 @@ export interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes for the day when the phone is lost. They are shown this once. */
+/** The recovery codes for a lost phone, shown once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

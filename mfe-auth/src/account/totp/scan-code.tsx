@@ -12,7 +12,7 @@ import { FormActions } from '../form-actions.tsx';
 import { reportFailure } from '../report-failure.ts';
 import { grouped } from './grouped.ts';
 
-/** The encoder comes with the first set-up alone. */
+/** The encoder is loaded with the first setup only. */
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 export interface ScanCodeProps {
@@ -21,7 +21,7 @@ export interface ScanCodeProps {
   onCancel: () => void;
 }
 
-/** Shows the secret to the app, and asks for the first code that the app makes of it. */
+/** Shows the secret for the app, and asks for the app's first code. */
 export function ScanCode({ setup, onConfirmed, onCancel }: ScanCodeProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<TotpCode>({
     resolver: zodResolver(totpCodeSchema),

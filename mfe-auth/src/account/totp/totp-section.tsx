@@ -10,14 +10,14 @@ import { AccountSection } from '../account-section.tsx';
 import { OwnerPrompt } from '../owner-prompt.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
-/** The second step of a login: off, being set up, on, being disabled. */
+/** Two-factor authentication: off, being set up, on, being disabled. */
 export function TotpSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'setup' | 'disable'>();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(undefined);
-    // The button comes back with the next drawing.
+    // The button is rendered again next.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const noteDisabled = () => {

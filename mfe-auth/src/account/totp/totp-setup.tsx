@@ -13,7 +13,7 @@ export interface TotpSetupProps {
   onClose: () => void;
 }
 
-/** Password, QR code with the app's first code, recovery codes: one after the other. */
+/** Password, QR code with the app's first code, recovery codes, in this order. */
 export function TotpSetup({ user, onClose }: TotpSetupProps) {
   const queryClient = useQueryClient();
   const [setup, setSetup] = useState<Setup>();

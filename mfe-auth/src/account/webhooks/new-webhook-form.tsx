@@ -20,7 +20,7 @@ export interface NewWebhookFormProps {
   onCancel: () => void;
 }
 
-/** The address of a new webhook, and the owner's password: a webhook outlasts the session that makes it. */
+/** The address of a new webhook, and the owner's password, because a webhook outlives the session that creates it. */
 export function NewWebhookForm({ user, onCreated, onCancel }: NewWebhookFormProps) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({

@@ -9,7 +9,7 @@ export interface ShownSecretProps {
   onDone: () => void;
 }
 
-/** The secret of a webhook, this once, and what to do with it. */
+/** The secret of a webhook, shown once, and what to do with it. */
 export function ShownSecret({ webhook, onDone }: ShownSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

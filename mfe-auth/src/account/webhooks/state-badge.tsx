@@ -9,7 +9,7 @@ const LOOK = {
   failed: { variant: 'destructive', Icon: X },
 } as const;
 
-/** The state of a delivery: a word, a shape and a color. */
+/** The state of a delivery: word, shape and color. */
 export function StateBadge({ state }: { state: DeliveryState }) {
   const { variant, Icon } = LOOK[state] ?? LOOK.pending;
   return (

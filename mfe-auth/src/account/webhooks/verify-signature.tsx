@@ -2,7 +2,7 @@ import { VERIFY_SNIPPETS } from '@scanner/contracts/webhook-snippets.ts';
 import { CopyButton } from '@scanner/ui/code/copy-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@scanner/ui/tabs.tsx';
 
-/** How a receiver checks a signature: a snippet for each language, to copy. */
+/** How a receiver verifies a signature: a snippet per language, to copy. */
 export const VerifySignature = () => (
   <div>
     <h4 className="font-semibold text-sm">Verify the signature</h4>

@@ -18,7 +18,7 @@ export interface WebhookMenuProps {
   onAction: (action: WebhookAction) => void;
 }
 
-/** What can be done with one webhook, behind one button. */
+/** The actions on one webhook, in a menu. */
 export function WebhookMenu({ webhook, onAction }: WebhookMenuProps) {
   const chosen = useRef<WebhookAction>(undefined);
   return (
@@ -31,7 +31,7 @@ export function WebhookMenu({ webhook, onAction }: WebhookMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent
-        // Only now is the menu gone and the focus back at its button, where the question that follows returns it to.
+        // Only now is the menu closed and its button focused; the dialog returns the focus there.
         onCloseAutoFocus={() => {
           const action = chosen.current;
           chosen.current = undefined;

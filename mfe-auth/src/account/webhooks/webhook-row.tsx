@@ -12,13 +12,13 @@ export interface WebhookRowProps {
   onAction: (action: WebhookAction) => void;
 }
 
-/** One webhook: where it leads, how its latest delivery went, and on demand the log of all. */
+/** One webhook: its address, the state of its latest delivery, and on demand its log. */
 export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { id, url, createdAt, rotatedAt, lastState } = webhook;
   const [isOpen, setIsOpen] = useState(false);
   const logId = useId();
   const act = (action: WebhookAction) => {
-    // What became of a test is in the log.
+    // The result of a test is in the log.
     if (action === 'test') setIsOpen(true);
     onAction(action);
   };

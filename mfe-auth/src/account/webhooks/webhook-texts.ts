@@ -11,7 +11,7 @@ export const STATE_LABEL: Record<DeliveryState, string> = {
   failed: 'Failed',
 };
 
-/** What an event is called. */
+/** The label of an event. */
 export const EVENT_LABEL: Record<WebhookEvent, string> = {
   'scan.completed': 'Scan completed',
   'scan.failed': 'Scan failed',
@@ -30,7 +30,7 @@ function dueText(at: number, now: number): string {
   return `next ${format.format(Math.round(left / (60 * MINUTE_MS)), 'hour')}`;
 }
 
-/** How far a delivery is: its attempts, what the last one came to, and when the next one is due. */
+/** The progress of a delivery: its attempts, the result of the last one, and the time of the next one. */
 export function progressText(delivery: WebhookDelivery, now: number): string {
   const { attempts, state, responseStatus, durationMs, nextAttemptAt } = delivery;
   if (attempts === 0) return 'Sending';

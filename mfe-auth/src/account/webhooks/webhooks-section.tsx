@@ -20,7 +20,7 @@ import { WebhookRow } from './webhook-row.tsx';
 
 type Step = { kind: 'new' } | { kind: 'rotate'; webhook: Webhook } | { kind: 'secret'; webhook: WebhookWithSecret };
 
-/** Addresses that are told when a scan ends: a list, and a new one. */
+/** Webhooks that are notified when a scan ends: a list, and a form for a new one. */
 export function WebhooksSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
@@ -38,7 +38,7 @@ export function WebhooksSection({ user }: { user: User }) {
   });
   const close = () => {
     setStep(undefined);
-    // The button comes back with the next drawing.
+    // The button is rendered again next.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const showSecret = (webhook: WebhookWithSecret) => setStep({ kind: 'secret', webhook });
