@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests run the commands as processes of their own, each of which loads the engine. */
+/** Tests run the commands as separate processes, each of which loads the engine. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
@@ -8,7 +8,7 @@ export default defineConfig({
     retry: Number(process.env.TEST_RETRY ?? 0),
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    // What is polled for comes at once on a quiet machine.
+    // Polled results are there immediately on a quiet machine.
     expect: { poll: { timeout: 120_000 } },
   },
 });

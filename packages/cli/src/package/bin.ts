@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-/** @module `owasp-scan` as it is published: what was compiled once is read from V8's cache the next time. */
-// A named import would end old versions of Node before they can say that they are too old.
+/** @module The published `owasp-scan`: compiled code is read from V8's cache the next time. */
+// A named import would end old versions of Node before they can report that they are too old.
 import module from 'node:module';
 import { nodeProblem } from './node-version.ts';
 

@@ -1,4 +1,4 @@
-/** @module Builds the package once for all tests of a run: they call what users call. */
+/** @module Builds the package once for all tests of a run, which call what users call. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { buildPackage } from './build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the package's files are. */
+    /** The folder with the package's files. */
     packageFolder: string;
   }
 }
 
-/** Gives what removes it again. */
+/** Returns a function that removes it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const root = mkdtempSync(join(tmpdir(), 'owasp-scan-'));
   const folder = join(root, 'package');

@@ -1,4 +1,4 @@
-/** @module Builds the package `owasp-scan`: bundled code, the grammars beside it, no dependencies. */
+/** @module Builds the package `owasp-scan`: bundled code and grammars, without dependencies. */
 import { chmod, copyFile, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CORE_FILE, GRAMMAR_FILES } from '@scanner/analyzer/platform/files.ts';
@@ -11,7 +11,7 @@ const HERE = import.meta.dirname;
 const SCHEMA = 'owasp-scan.schema.json';
 const ROOT = join(HERE, '..', '..', '..', '..');
 
-/** Bundles the command into the folder; gives the files that it was made of. */
+/** Bundles the command into the folder; returns the source files. */
 async function bundle(outdir: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: {

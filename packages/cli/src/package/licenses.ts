@@ -1,14 +1,14 @@
-/** @module The licenses of what is bundled: their texts go with the package. */
+/** @module The licenses of bundled packages: their texts are part of the package. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
-/** The folders of installed packages that the files belong to, each once. */
+/** The folders of the installed packages that contain the files, without duplicates. */
 export const packageFolders = (files: Iterable<string>): string[] =>
   [...new Set([...files].flatMap((file) => PACKAGE.exec(file.replaceAll('\\', '/')) ?? []))].sort();
 
-/** The text of each package's license under the package's name. Throws if one has none. */
+/** The text of each package's license, by package name. Throws if a package has none. */
 export async function licenseTexts(folders: readonly string[]): Promise<string> {
   const parts = await Promise.all(
     folders.map(async (folder) => {

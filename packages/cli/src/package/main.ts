@@ -1,4 +1,6 @@
-/** @module Builds the package into `dist/owasp-scan`, or the folder that is named: from there `npm pack` and `npm publish`. */
+/**
+ * @module Builds the package into `dist/owasp-scan` or the given folder, from which `npm pack` and `npm publish` run.
+ */
 import { join, resolve } from 'node:path';
 import { buildPackage } from './build.ts';
 

@@ -1,9 +1,11 @@
 /** @module The oldest version of Node that runs the package. */
 
-/** The version that brought V8's compile cache to `node:module`. */
+/** The version that added V8's compile cache to `node:module`. */
 export const NODE_MIN = '22.1';
 
-/** Returns what to tell a user whose Node is too old, or undefined if it isn't. `version` is `process.versions.node`. */
+/**
+ * Returns the message for a user whose Node is too old; undefined if it isn't. `version` is `process.versions.node`.
+ */
 export function nodeProblem(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [majorMin = 0, minorMin = 0] = NODE_MIN.split('.').map(Number);

@@ -1,7 +1,7 @@
 /** @module The package.json of the published package. */
 import { NODE_MIN } from './node-version.ts';
 
-/** What of the repository's own package.json the published one takes over. */
+/** The fields that are copied from the repository's package.json. */
 interface RootManifest {
   version: string;
   license: string;
@@ -18,7 +18,10 @@ function isRootManifest(value: unknown): value is RootManifest {
   );
 }
 
-/** The manifest of `owasp-scan`: one command, no dependencies. Throws if the repository's manifest has no version or license. */
+/**
+ * The manifest of `owasp-scan`: one command, no dependencies. Throws if the repository's manifest has no version or
+ * license.
+ */
 export function packageJson(root: unknown) {
   if (!isRootManifest(root)) throw new Error("The repository's package.json has no version or license.");
   return {

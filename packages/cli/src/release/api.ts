@@ -10,20 +10,20 @@ import {
 } from '@scanner/federation/release';
 import type { Artifact } from './read-artifact.ts';
 
-/** Where releases go, and by whose right. */
+/** The target of releases, with credentials. */
 export interface ReleaseTarget {
   /** Origin of the shell, like `https://scanner.example.com`. */
   origin: string;
   /** Deploy token of the remote, or of the shell. */
   token: string;
-  /** Who acts, for the log. */
+  /** The actor, for the log. */
   actor?: string;
 }
 
-/** The shell has refused a call; the message says why, a line for each problem. */
+/** The shell has refused a call; the message has one line per problem. */
 export class ReleaseRefusedError extends Error {}
 
-/** What an act may carry. Without `expect` it expects what is live when it is called. */
+/** Fields of an action. Without `expect`, it expects what is live when it is called. */
 export interface ActTerms {
   expect?: number;
   why?: string;
@@ -38,15 +38,15 @@ export interface RemoteState {
   publications: { version: string; at: string; by: { kind: string; name: string } }[];
 }
 
-/** What an act has done; `moved` is false when it was so already. */
+/** The result of an action; `moved` is false if the state was the same before. */
 export type ActAnswer = LogEntry & { moved: boolean; version: string };
 
-/** Bytes of files by their path. */
+/** Bytes of files by path. */
 type Files = ReadonlyMap<string, Buffer>;
 
 const NETWORK_ATTEMPTS = 2;
 
-/** Calls the release API of a shell. Every call gives the body, and rejects with {@link ReleaseRefusedError}. */
+/** Calls the release API of a shell. All calls return the body, and reject with {@link ReleaseRefusedError}. */
 export function releaseApi({ origin, token, actor = '' }: ReleaseTarget) {
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const headers = {
@@ -73,7 +73,7 @@ export function releaseApi({ origin, token, actor = '' }: ReleaseTarget) {
   return {
     state,
     async publish({ release, files }: Artifact) {
-      // Asked first, because a refusal that comes while the files are still being sent may not be read.
+      // Called first, because a refusal that is sent during the upload may not be read.
       await state(release.name);
       return call(`remotes/${release.name}/releases`, { method: 'POST', body: formOf(release, files) });
     },
@@ -126,7 +126,7 @@ function formOf(release: object, files: Files): FormData {
   return form;
 }
 
-/** A lost response is asked for again: the idempotency key keeps the act from being done twice. */
+/** A call with a lost response is repeated: the idempotency key keeps the action from being performed twice. */
 async function patientFetch(url: URL, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -142,7 +142,7 @@ async function patientFetch(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A refusal with its problems, a line each. */
+/** A refusal with its problems, one per line. */
 export const refusal = (message: string, problems: readonly string[]): string =>
   [message, ...problems.map((problem) => `  - ${problem}`)].join('\n');
 

@@ -6,9 +6,13 @@ import { ReleaseRefusedError } from './api.ts';
 /** The project's folder. */
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 
-/** Builds an area or the shell with everything that it depends on. @throws ReleaseRefusedError with the build's output */
+/**
+ * Builds an area or the shell with all its dependencies.
+ *
+ * @throws ReleaseRefusedError with the build's output
+ */
 export function buildArea(area: string): void {
-  // turbo's cache puts files beside those that are there: what an earlier build left would be released, too.
+  // turbo's cache only adds files: files of an earlier build would be released, too.
   rmSync(join(ROOT, area, 'dist'), { recursive: true, force: true });
   const args = ['exec', 'turbo', 'run', 'build', `--filter=@scanner/${area}`, '--output-logs=errors-only'];
   const { status, stdout, stderr, error } = spawnSync('pnpm', args, {

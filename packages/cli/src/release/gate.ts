@@ -1,4 +1,4 @@
-/** @module What is checked before a release leaves the developer's machine, beside what the product checks itself. */
+/** @module Checks before a release leaves the developer's machine, in addition to those of the product itself. */
 
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,9 +7,9 @@ import { checkContent, isTextFile, type Release, secretProblem } from '@scanner/
 import { isLocal } from './local-product.ts';
 
 /**
- * Whether a revision may be released: one that no one can check out again may not, except to try it locally.
+ * Checks whether a revision may be released: one that can't be checked out again may not, except locally.
  *
- * @returns what to change; undefined when it may
+ * @returns what to change; undefined if it may
  */
 export function checkRevision(revision: string, allowDirty: boolean, origin: string): string | undefined {
   if (!revision.endsWith('-dirty') || (allowDirty && isLocal(origin))) return undefined;
@@ -20,15 +20,15 @@ export function checkRevision(revision: string, allowDirty: boolean, origin: str
 const SOURCES = 'src/**/*.{ts,tsx,js,jsx,json}';
 const TEST_FILE = /\.test(?:-support)?\.\w+$/;
 
-/** Rules of the engine that find secrets. */
+/** The engine's rules for secrets. */
 const SECRET_RULES = new Set(['hard-coded-credentials', 'hard-coded-key', 'default-credentials']);
 
 /**
- * Checks the files of a release and the sources that they were built from: no source map, no secret, routes exposed.
- * Secrets of a known form are looked for in every built file, where all dependencies are; named ones (a password, a key) in
- * the sources, where their names and lines are those that a person knows.
+ * Checks the files of a release and their sources: no source map, no secret, routes exposed. Secrets of known forms are
+ * searched in all built files, which contain the dependencies; named ones (a password, a key) in the sources, whose
+ * names and lines a developer knows.
  *
- * @returns what is wrong, a sentence each with what to change
+ * @returns the problems, a sentence each with what to change
  */
 export async function checkArtifact(
   folder: string,

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findJob, publishTokenOf } from './job-identity.ts';
 
-/** Both the issuer of a job's identity and the product: what each was asked, and what the product answers. */
+/**
+ * Replaces both the issuer of a job's identity and the product: records requests to each, and defines the product's
+ * response.
+ */
 let server: Server;
 let origin: string;
 let answer: { status: number; body: object };

@@ -1,18 +1,18 @@
 import { ReleaseRefusedError } from './api.ts';
 
-/** Where a workflow's job gets tokens that say who it is. */
+/** Where a CI job gets identity tokens. */
 export interface Job {
   requestUrl: string;
   requestToken: string;
 }
 
-/** The job that this is, with the permission `id-token: write`; undefined anywhere else. */
+/** The current CI job, if it has the permission `id-token: write`; otherwise undefined. */
 export function findJob(env: NodeJS.ProcessEnv): Job | undefined {
   const { ACTIONS_ID_TOKEN_REQUEST_URL: requestUrl, ACTIONS_ID_TOKEN_REQUEST_TOKEN: requestToken } = env;
   return requestUrl && requestToken ? { requestUrl, requestToken } : undefined;
 }
 
-/** Proves to a product who this job is, and gives the token that it gets for that: for one owner, and for minutes. */
+/** Authenticates this job to a product, and returns its token, which is valid for one owner and a few minutes. */
 export async function publishTokenOf(
   { requestUrl, requestToken }: Job,
   origin: string,

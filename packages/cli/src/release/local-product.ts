@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 
-/** Where the project lies; the local product's data folder is inside it unless `DATA_DIR` names another one. */
+/** The project's folder; the local product's data folder is in it unless `DATA_DIR` names another one. */
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** In the data folder: the address at which `npm start` serves the product. */
 export const ADDRESS_FILE = 'address';
 const SECRETS_FILE = 'secrets.json';
-/** Deploy tokens of the areas that were registered at this product. */
+/** Deploy tokens of the areas registered at this product. */
 const AREA_TOKENS_FILE = 'area-tokens.json';
 
-/** The product of this machine. */
+/** The product on this machine. */
 export interface LocalProduct {
   dataDir: string;
   origin: string;
@@ -18,7 +18,7 @@ export interface LocalProduct {
   tokens: Readonly<Record<string, string>>;
 }
 
-/** Finds the local product by its data folder; undefined when `npm start` has never run with it. */
+/** Finds the local product by its data folder; undefined if `npm start` was never run with it. */
 export function findLocalProduct(env: NodeJS.ProcessEnv): LocalProduct | undefined {
   const folder = env.DATA_DIR || '.data';
   const dataDir = isAbsolute(folder) ? folder : resolve(ROOT, folder);
@@ -37,12 +37,12 @@ function readAreaTokens(dataDir: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
-/** Keeps the deploy token of a registered area beside the product's own secrets. */
+/** Stores the deploy token of a registered area next to the product's own secrets. */
 export function keepAreaToken(dataDir: string, area: string, token: string): void {
   const tokens = { ...readAreaTokens(dataDir), [area]: token };
   writeFileSync(join(dataDir, AREA_TOKENS_FILE), `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address is local to this machine. */
 export const isLocal = (origin: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);

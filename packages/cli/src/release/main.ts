@@ -1,4 +1,4 @@
-/** @module The command `release`: what a team does to ship an area, to take it back, and to see who did what. */
+/** @module The command `release`: publishes and rolls back an area, and shows who did what. */
 import { ReleaseRefusedError } from './api.ts';
 import { parseReleaseCommand, RELEASE_USAGE } from './options.ts';
 import { runRelease } from './run.ts';

@@ -39,7 +39,7 @@ export const RELEASE_USAGE = `Usage: npm run release -- COMMAND [options]
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `;
 
-/** What all commands take. */
+/** Options of all commands. */
 export interface CommonOptions {
   /** Origin of the product; undefined for the local one. */
   to: string | undefined;
@@ -80,10 +80,10 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-/** A wrong command line. */
+/** An invalid command line. */
 class UsageError extends Error {}
 
-/** Reads the command line; a string says what is wrong with it. */
+/** Parses the command line; a string describes an error in it. */
 export function parseReleaseCommand(args: readonly string[]): ParsedRelease | string {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
@@ -171,7 +171,7 @@ function commandOf(kind: string | undefined, operands: readonly string[], values
   }
 }
 
-/** `history` and `mfe-history` name the same area. */
+/** `history` and `mfe-history` are the same area. */
 function areaOf(name: string | undefined): RemoteName {
   const full = name?.startsWith('mfe-') ? name : `mfe-${name}`;
   if (Object.hasOwn(REMOTES, full) || (isRemoteName(full) && existsSync(join(ROOT, full, 'vite.config.ts')))) {

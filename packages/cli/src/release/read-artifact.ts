@@ -9,11 +9,11 @@ export interface Artifact {
   files: Map<string, Buffer>;
 }
 
-/** Hexadecimal digits of the content's hash that make a version unlike another one of the same package version. */
+/** Number of hex digits of the content's hash that distinguish builds of the same package version. */
 const HASH_DIGITS = 12;
 
 export interface Origin {
-  /** Version of the package that was built. */
+  /** Version of the built package. */
   packageVersion: string;
   /** Git commit of the sources. */
   revision: string;
@@ -21,11 +21,11 @@ export interface Origin {
 }
 
 /**
- * Reads the folder that a remote's build wrote. The release's version holds the hash of its content, so the same files
- * always make the same version: publishing them again changes nothing.
+ * Reads the build output of a remote. The release's version contains the hash of its content, so the same files always
+ * have the same version, and publishing them again changes nothing.
  *
- * @param changed files that stand in for those of the folder, by path
- * @throws when the folder holds no build of a remote
+ * @param changed replacements of the folder's files, by path
+ * @throws if the folder contains no build of a remote
  */
 export async function readArtifact(
   folder: string,

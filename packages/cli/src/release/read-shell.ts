@@ -13,7 +13,11 @@ import { ReleaseRefusedError } from './api.ts';
 
 const ASSETS = 'assets';
 
-/** Reads what a built shell provides. @throws ReleaseRefusedError when the folder holds no build of a shell */
+/**
+ * Reads what a built shell provides.
+ *
+ * @throws ReleaseRefusedError if the folder contains no build of a shell
+ */
 export async function readShellFacts(folder: string): Promise<ShellFacts> {
   try {
     return shellFactsSchema.parse(JSON.parse(await readFile(join(folder, SHELL_FACTS_FILE), 'utf8')));
@@ -24,7 +28,10 @@ export async function readShellFacts(folder: string): Promise<ShellFacts> {
   }
 }
 
-/** Reads a built shell: its facts, its hashed files, which tabs may ask for after the next deployment, and its pages. */
+/**
+ * Reads a built shell: its facts, its hashed files, which open tabs may request after the next deployment, and its
+ * pages.
+ */
 export async function readShell(
   folder: string,
   revision: string,

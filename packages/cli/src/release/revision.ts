@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * The commit of a folder's sources, with `-dirty` when any file of the checkout differs from it or is in none, ignored ones
- * aside; `unknown` outside a git checkout.
+ * The commit of a folder's sources, with `-dirty` if any file of the checkout was changed or is untracked, except
+ * ignored ones; `unknown` outside a git checkout.
  */
 export async function revisionOf(folder: string): Promise<string> {
   try {

@@ -11,14 +11,18 @@ import { revisionOf } from './revision.ts';
 import type { Target } from './target.ts';
 import { describeAct, describeEntry, describeMisfits, describeState } from './text.ts';
 
-/** What a command has to say: for a person, for a program, and whether it ends as refused. */
+/** The output of a command: for a person, for a program, and whether it was refused. */
 export interface Outcome {
   text: string;
   data: unknown;
   refused?: boolean;
 }
 
-/** Runs a command against a product. @throws ReleaseRefusedError when it is refused */
+/**
+ * Runs a command against a product.
+ *
+ * @throws ReleaseRefusedError if it is refused
+ */
 export async function runRelease({ command, options }: ParsedRelease, target: Target): Promise<Outcome> {
   const { origin, actor } = target;
   const owner = ownerOf(command);
@@ -86,7 +90,7 @@ export async function runRelease({ command, options }: ParsedRelease, target: Ta
   }
 }
 
-/** Whose token a command needs. */
+/** The owner whose token a command needs. */
 function ownerOf(command: ReleaseCommand): string {
   if ('area' in command && command.kind !== 'register') return command.area;
   return command.kind === 'status' ? (command.areas[0] ?? 'shell') : 'shell';

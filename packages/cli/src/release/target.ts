@@ -4,16 +4,20 @@ import { ReleaseRefusedError } from './api.ts';
 import { findJob, publishTokenOf } from './job-identity.ts';
 import { findLocalProduct, keepAreaToken } from './local-product.ts';
 
-/** Where a command goes, and by whose right. */
+/** The target of a command, with credentials. */
 export interface Target {
   origin: string;
   tokenOf: (owner: string) => Promise<string>;
   actor: string;
-  /** Keeps the token of a registered area, where this is the local product. @returns whether it is kept */
+  /**
+   * Stores the token of a registered area if this is the local product.
+   *
+   * @returns whether it was stored
+   */
   keepToken: (owner: string, token: string) => boolean;
 }
 
-/** Finds the address, the tokens and the name of the person who acts. */
+/** Determines the address, the tokens and the actor's name. */
 export function findTarget(to: string | undefined, env: NodeJS.ProcessEnv): Target {
   const local = findLocalProduct(env);
   const origin = to ?? local?.origin;
@@ -39,7 +43,7 @@ export function findTarget(to: string | undefined, env: NodeJS.ProcessEnv): Targ
   return { origin, tokenOf, keepToken, actor: actorOf(env) };
 }
 
-/** In a workflow the one who started it, else the name in git's settings, else the user of this machine. */
+/** In a workflow the user who started it, otherwise the name in git's settings, otherwise the user of this machine. */
 function actorOf(env: NodeJS.ProcessEnv): string {
   if (env.GITHUB_ACTOR) return env.GITHUB_ACTOR;
   try {
@@ -49,7 +53,7 @@ function actorOf(env: NodeJS.ProcessEnv): string {
     }).trim();
     if (name) return name;
   } catch {
-    // No git, or no name in it.
+    // git is missing, or has no name.
   }
   return userInfo().username;
 }

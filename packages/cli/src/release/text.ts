@@ -1,7 +1,7 @@
 import type { Live, LogEntry } from '@scanner/federation/release';
 import type { ActAnswer, RemoteState } from './api.ts';
 
-/** What is live, in a phrase: `1.0.0-abc, canary 1.1.0-def for 10 %`. */
+/** What is live, as a phrase: `1.0.0-abc, canary 1.1.0-def for 10 %`. */
 export function describeLive({ stable, canary }: Live): string {
   const rest = canary === null ? '' : `, canary ${canary.version} for ${canary.percent} %`;
   return `${stable ?? 'nothing'}${rest}`;

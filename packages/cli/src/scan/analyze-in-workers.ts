@@ -1,17 +1,17 @@
-/** @module The analysis of a project on several cores. */
+/** @module Analyzes a project on several cores. */
 import { Worker } from 'node:worker_threads';
 import type { ProjectResult, SourceFile } from '@scanner/analyzer';
 import type { UnitReport } from '@scanner/analyzer/project/share.ts';
 import type { WorkerMessage, WorkerShare } from './project-worker.ts';
 import { sharesOf } from './shares.ts';
 
-// Bundled, the worker is a file of its own beside this one.
+// In the bundle, the worker is a separate file next to this one.
 const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? './project-worker.ts' : './project-worker.js',
   import.meta.url,
 );
 
-/** Gathers what the workers found in parts of the program; when all have told it, each is given all of it. */
+/** Collects what the workers found in their parts of the program; when all have reported, each gets all of it. */
 class Exchange {
   readonly #workers: readonly Worker[];
   readonly #reports: UnitReport[] = [];
@@ -45,8 +45,8 @@ function resultOf(
 }
 
 /**
- * Analyzes the files of a project by several workers; undefined if there is nothing to share. Results are those of one thread,
- * in the order of the files: it makes no difference which worker follows data through which part of the program.
+ * Analyzes the files of a project with several workers; undefined if there is nothing to share. The results are those
+ * of one thread, in the order of the files, whichever worker follows data through which part of the program.
  */
 export async function analyzeInWorkers(
   sources: readonly SourceFile[],
@@ -84,7 +84,7 @@ export async function analyzeInWorkers(
       notes: [...new Set(results.flatMap(({ notes }) => notes))],
     };
   } finally {
-    // One that failed leaves the others waiting.
+    // If one fails, the others would wait for it.
     for (const worker of workers) await worker.terminate();
   }
 }

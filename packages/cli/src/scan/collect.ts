@@ -1,4 +1,4 @@
-/** @module Which files a scan looks at. */
+/** @module Selects the files of a scan. */
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve, sep } from 'node:path';
 import { isSettingsName } from '@scanner/analyzer/project/settings/names.ts';
@@ -8,21 +8,21 @@ import { languageByFileName } from '@scanner/contracts/languages.ts';
 import type { IgnoreRules } from './ignored.ts';
 
 export interface Candidate {
-  /** Where the file is. */
+  /** Location of the file. */
   file: string;
-  /** How the report names it: relative to the path given, with `/`. */
+  /** The file's name in the report: relative to the given path, with `/`. */
   path: string;
   /** Named on the command line: a problem with it is reported, not skipped. */
   explicit: boolean;
   /** Skipped if it is vendored, minified or generated. */
   ownCodeOnly: boolean;
-  /** Compiled from another file of the folder, where the same is found. */
+  /** Compiled from another file of the folder, where the same findings are reported. */
   isCopy?: true;
-  /** A template or a file of settings: read for what the program does with it, not a source by itself. */
+  /** A template or a settings file: read for the program's use of it, not scanned by itself. */
   beside?: 'template' | 'settings';
 }
 
-// `.pc` holds the files as they were before each patch of Debian's quilt.
+// `.pc` contains the files before each patch of Debian's quilt.
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.pc', '.venv', '__pycache__']);
 
 const looksLikeSource = (name: string): boolean => languageByFileName(name) !== undefined || extname(name) === '';
@@ -33,11 +33,11 @@ function besideOf(name: string, path: string): Candidate['beside'] {
 }
 
 export interface CollectOptions {
-  /** Whether files in folders are scanned even if they are vendored, minified or generated. */
+  /** Whether vendored, minified and generated files in folders are scanned. */
   all: boolean;
   /** Whether files in folders are skipped if git ignores them. */
   gitignore: boolean;
-  /** Whether templates and settings in folders are among the files. */
+  /** Whether templates and settings in folders are included. */
   beside?: boolean;
   /** Patterns of the settings, relative to the folder. */
   paths?: { folder: string; include?: readonly string[] | undefined; exclude?: readonly string[] | undefined };
@@ -69,14 +69,14 @@ async function* walk(folder: string, rules: IgnoreRules, options: Walk): AsyncGe
 }
 
 /**
- * The files under `paths`, in a fixed order. Links in folders are not followed; a file that is named is always among them.
- * Throws if a path does not exist.
+ * The files under `paths` in a fixed order. Links in folders are not followed; a named file is always included. Throws
+ * if a path doesn't exist.
  */
 export async function collect(paths: readonly string[], options: CollectOptions): Promise<Candidate[]> {
   const found: Candidate[] = [];
   for (const path of paths) {
     if ((await stat(path)).isDirectory()) {
-      // Only folders need what reads patterns.
+      // Only folders need the pattern parser.
       const { gitRules, NO_RULES, pathFilter } = await import('./ignored.ts');
       const isWanted = options.paths ? pathFilter(options.paths.folder, options.paths) : () => true;
       const rules = options.gitignore ? gitRules(path) : NO_RULES;
@@ -93,7 +93,7 @@ export async function collect(paths: readonly string[], options: CollectOptions)
   return found;
 }
 
-/** The first of `paths` that does not exist. */
+/** The first of `paths` that doesn't exist. */
 export async function firstMissing(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {
     const exists = await lstat(path).then(

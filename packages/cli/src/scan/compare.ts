@@ -1,17 +1,17 @@
-/** @module Takes from the findings those that were known before: by a file, or from an earlier commit. */
+/** @module Removes findings that were known before, by a file or at an earlier commit. */
 import { relative, resolve, sep } from 'node:path';
 import { type KnownFinding, newFindings } from './baseline/known.ts';
 import type { Candidate } from './collect.ts';
 import type { ScanOptions } from './options.ts';
 import { knownFindings, type ReviewedFile } from './review.ts';
 
-/** What a baseline calls a file: its path from the folder, with `/`. */
+/** A file's name in a baseline: its path relative to the folder, with `/`. */
 const nameFrom =
   (folder: string) =>
   ({ file }: Candidate): string =>
     relative(folder, resolve(file)).split(sep).join('/');
 
-/** The files with new findings only, and how many were known. */
+/** The files with only new findings, and the number of known ones. */
 function withoutKnown(
   files: readonly ReviewedFile[],
   known: readonly KnownFinding[],
@@ -26,14 +26,15 @@ function withoutKnown(
   };
 }
 
-/** The findings as a baseline for the command in this folder keeps them. */
+/** The findings as a baseline of this folder. */
 export const baselineOf = (files: readonly ReviewedFile[]): KnownFinding[] =>
   knownFindings(files, nameFrom(process.cwd()));
 
 /**
- * Leaves the findings that are new by `--baseline` and `--new-since`. `scanPaths` scans other paths as these were scanned.
+ * Keeps the findings that are new according to `--baseline` and `--new-since`. `scanPaths` scans other paths with the
+ * same options.
  *
- * @throws {UsageError} if what to compare with cannot be read
+ * @throws {UsageError} if the baseline can't be read
  */
 export async function onlyNew(
   files: readonly ReviewedFile[],

@@ -1,6 +1,6 @@
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 
-/** A finding as the engine gives it, with what a test is about. */
+/** A finding of the engine, with the parts that a test needs. */
 export const testFinding = (over: Partial<Vulnerability> = {}): Vulnerability => ({
   id: '1',
   severity: 'high',

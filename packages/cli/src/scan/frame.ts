@@ -1,9 +1,9 @@
-/** @module The lines of code around a place, as a terminal shows them. */
+/** @module The lines of code around a place, for a terminal. */
 
 const AROUND = 1;
 const WIDTH = 120;
 
-/** No control character of a scanned file reaches the terminal, and no line is too long for it. */
+/** No control character of a scanned file reaches the terminal, and long lines are truncated. */
 export function printable(text: string): string {
   const line = text.replaceAll('\t', '  ').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
   return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line;
@@ -18,7 +18,7 @@ export interface FrameRow {
   isPlace: boolean;
 }
 
-/** The line and those around it, with a marker below the column. Lines and columns count from 1. */
+/** The line and its neighbors, with a marker below the column. Lines and columns start at 1. */
 export function codeFrame(lines: readonly string[], line: number, column: number): FrameRow[] {
   const first = Math.max(1, line - AROUND);
   const last = Math.min(lines.length, line + AROUND);
@@ -27,7 +27,7 @@ export function codeFrame(lines: readonly string[], line: number, column: number
   for (let at = first; at <= last; at += 1) {
     const text = lines[at - 1] ?? '';
     const isPlace = at === line;
-    // An empty line around says nothing.
+    // Empty lines around it are omitted.
     if (!isPlace && text.trim() === '') continue;
     rows.push({ gutter: `${isPlace ? '>' : ' '} ${String(at).padStart(digits)} │ `, code: printable(text), isPlace });
     const before = printable(text.slice(0, column - 1)).length;

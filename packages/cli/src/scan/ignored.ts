@@ -1,4 +1,4 @@
-/** @module Which files of a folder git ignores, and which the settings leave out. */
+/** @module Which files of a folder are ignored by git or excluded by the settings. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
@@ -16,7 +16,7 @@ function read(folder: string, file: string): Patterns[] {
   return existsSync(path) ? [{ folder, patterns: ignore().add(readFileSync(path, 'utf8')) }] : [];
 }
 
-/** The innermost file that says anything of the path decides, as in git. */
+/** As in git, the innermost file with a matching pattern decides. */
 function isIgnoredBy(stack: readonly Patterns[], path: string, isFolder: boolean): boolean {
   for (const { folder, patterns } of stack.toReversed()) {
     const { ignored, unignored } = patterns.test(inside(folder, path) + (isFolder ? '/' : ''));
@@ -25,11 +25,11 @@ function isIgnoredBy(stack: readonly Patterns[], path: string, isFolder: boolean
   return false;
 }
 
-/** What holds in a folder and, with what the folders in it add, in those. */
+/** The rules of a folder, also for its subfolders in addition to theirs. */
 export interface IgnoreRules {
   /** `path` is absolute. */
   isIgnored(path: string, isFolder: boolean): boolean;
-  /** The rules in a folder within this one. */
+  /** The rules of a subfolder. */
   within(folder: string): IgnoreRules;
 }
 
@@ -44,7 +44,7 @@ const rulesOf = (stack: readonly Patterns[]): IgnoreRules => ({
 /** Nothing is ignored. */
 export const NO_RULES: IgnoreRules = { isIgnored: () => false, within: () => NO_RULES };
 
-/** The rules that git has for a folder: its own, those of the folders around it up to the repository's root, and the repository's. */
+/** git's rules for a folder: its own, those of its parents up to the repository's root, and the repository's. */
 export function gitRules(folder: string): IgnoreRules {
   const around: string[] = [];
   for (let at = resolve(folder); ; at = dirname(at)) {
@@ -52,7 +52,7 @@ export function gitRules(folder: string): IgnoreRules {
     if (existsSync(join(at, '.git')) || dirname(at) === at) break;
   }
   const [root = ''] = around;
-  // Outside of a repository, what stands in folders around says nothing.
+  // Outside a repository, files in parent folders don't count.
   const isRepository = existsSync(join(root, '.git'));
   const asked = around.at(-1) ?? root;
   if (!isRepository) return rulesOf(read(asked, '.gitignore'));
@@ -60,12 +60,12 @@ export function gitRules(folder: string): IgnoreRules {
     ...read(root, '.git/info/exclude').map((one) => ({ ...one, folder: root })),
     ...around.slice(0, -1).flatMap((one) => read(one, '.gitignore')),
   ];
-  // A folder that is named is scanned, even if git ignores it.
+  // A named folder is scanned even if git ignores it.
   const isAsked = asked !== root && isIgnoredBy(above, asked, true);
   return rulesOf([...(isAsked ? [] : above), ...read(asked, '.gitignore')]);
 }
 
-/** Whether the settings have the file scanned. Patterns are those of .gitignore, relative to the folder. */
+/** Whether the settings include the file. Patterns have the syntax of .gitignore, relative to the folder. */
 export function pathFilter(
   folder: string,
   { include, exclude = [] }: { include?: readonly string[] | undefined; exclude?: readonly string[] | undefined },
@@ -74,7 +74,7 @@ export function pathFilter(
   const excluded = ignore().add([...exclude]);
   return (path) => {
     const name = inside(folder, resolve(path));
-    // Patterns speak of what lies in the folder.
+    // Patterns apply within the folder.
     if (name === '' || name.startsWith('../') || name === '..') return true;
     return !excluded.ignores(name) && (included?.ignores(name) ?? true);
   };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 const MAIN = join(inject('packageFolder'), 'lib', 'owasp-scan.js');
 let folder: string;
 
-/** Runs the command as a user would, in a process of its own. */
+/** Runs the command like a user, in a separate process. */
 function scan(...args: string[]): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], { cwd: folder, encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };

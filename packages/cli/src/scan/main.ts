@@ -1,4 +1,4 @@
-/** @module `owasp-scan`: scanning at a terminal and in CI, by the engine here or by a running server. */
+/** @module `owasp-scan`: scans in a terminal and in CI, with the local engine or a running server. */
 import { firstMissing } from './collect.ts';
 import { parseCommand, USAGE } from './options.ts';
 import { emit, prepareScan } from './run.ts';
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts';
 const EXIT_MISUSE = 2;
 const EXIT_SERVER = 3;
 
-/** Runs the command; gives the exit code. Bad usage is explained on standard error. */
+/** Runs the command; returns the exit code. Usage errors are explained on standard error. */
 async function run(args: readonly string[]): Promise<number> {
   const command = parseCommand(args, process.env);
   if (command.kind === 'help') {
@@ -38,6 +38,6 @@ try {
   if (!(error instanceof UsageError || error instanceof ServerFailure)) throw error;
   process.stderr.write(`${error.message}\n`);
   if (error instanceof UsageError) process.exitCode = EXIT_MISUSE;
-  // Other files may still be on their way to the server; no one waits for them.
+  // Other uploads may be in progress; they are abandoned.
   else process.exit(EXIT_SERVER);
 }

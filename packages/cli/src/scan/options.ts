@@ -10,36 +10,38 @@ export type Format = (typeof FORMATS)[number];
 export interface ScanOptions {
   paths: string[];
   format: Format;
-  /** A file; standard output where it is absent. */
+  /** A file; standard output if absent. */
   output?: string;
   failOn?: Severity;
-  /** Whether files in folders are scanned even if they are vendored, minified or generated. */
+  /** Whether vendored, minified and generated files in folders are scanned. */
   all: boolean;
-  /** Whether data is followed from one file of a folder into another. */
+  /** Whether data is followed across the files of a folder. */
   project: boolean;
-  /** Whether the folder is taken for a library, whatever its manifests say. */
+  /** Whether the folder is treated as a library, whatever its manifests say. */
   library: boolean;
   /** Whether files in folders are skipped if git ignores them. */
   gitignore: boolean;
-  /** The file of settings; `owasp-scan.json` where the command runs, if there is one. */
+  /** The settings file; by default `owasp-scan.json` in the working directory, if it exists. */
   config?: string;
-  /** A file of known findings, which are left out. */
+  /** A file of known findings, which are not reported. */
   baseline?: string;
-  /** Where to write all findings as known ones, in place of a report. */
+  /** Where to write all findings as a baseline, instead of a report. */
   writeBaseline?: string;
-  /** A branch or commit: only what this branch adds to it is reported. */
+  /** A branch or commit: only findings that this branch adds to it are reported. */
   newSince?: string;
-  /** Worker threads that a folder is scanned with; by its size if it is not given. */
+  /** Number of worker threads for a folder; by default depending on its size. */
   jobs?: number;
   /** Whether to scan again when files change. */
   watch: boolean;
-  /** Of the contract of `--format json`. */
+  /** Version of the `--format json` contract. */
   jsonVersion: JsonVersion;
-  /** The server that scans; the engine here does where it is absent. */
+  /** The server that scans; the local engine if absent. */
   server?: ServerOptions;
 }
 
-/** Where a token is read from unless it is given: what stands on a command line, other users of the machine can see. */
+/**
+ * The file with the token, unless it is in the environment: command lines are visible to other users of the machine.
+ */
 export const TOKEN_VARIABLE = 'OWASP_TOKEN';
 
 export const USAGE = `Usage: owasp-scan PATH... [--format text|json|sarif|patch] [--output FILE] [--fail-on SEVERITY] [--server URL]
@@ -75,7 +77,7 @@ export type ParsedCommand =
   | { kind: 'help' }
   /** To list the rules. */
   | { kind: 'rules' }
-  /** `message` says what is wrong with the command line. */
+  /** `message` describes the error in the command line. */
   | { kind: 'misuse'; message: string };
 
 const misuse = (message: string): ParsedCommand => ({ kind: 'misuse', message });
@@ -113,7 +115,7 @@ const JOBS_MAX = 64;
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** The server and the token for it; text that says what is wrong with them; undefined without a server. */
+/** The server and its token; a text that describes what is wrong with them; undefined without a server. */
 function readServer(
   server: string | undefined,
   token: string | undefined,
@@ -127,13 +129,13 @@ function readServer(
   }
   const secret = (token ?? fromEnvironment ?? '').trim();
   if (secret === '') return `Set ${TOKEN_VARIABLE} to an API token of yours; the account page of the server makes one.`;
-  // A header holds nothing else.
+  // Headers can't contain other characters.
   return /^[\x21-\x7e]+$/.test(secret)
     ? { url: url.origin, token: secret }
     : 'The API token has characters that none has.';
 }
 
-/** Reads the arguments that follow the program's name, and the token of the environment. */
+/** Parses the arguments after the program's name, and the token from the environment. */
 export function parseCommand(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ParsedCommand {
   let parsed: ReturnType<typeof readArguments>;
   try {

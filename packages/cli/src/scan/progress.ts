@@ -1,4 +1,4 @@
-/** @module How far a scan is: on a terminal, on one line that is written over. */
+/** @module The progress of a scan, on one line of a terminal that is overwritten. */
 
 const MS_MIN = 1500;
 const SHARE_MIN = 0.03;
@@ -8,7 +8,7 @@ function duration(ms: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** '12 of 40 files, 3 findings, about 20 s left'; the time once there is enough to tell it from. */
+/** '12 of 40 files, 3 findings, about 20 s left'; the time once it can be estimated. */
 export function progressText(done: number, total: number, findings: number, elapsedMs: number): string {
   const parts = [`${Math.floor(done)} of ${total} files`, `${findings} ${findings === 1 ? 'finding' : 'findings'}`];
   if (elapsedMs >= MS_MIN && done / total >= SHARE_MIN && done < total)
@@ -17,12 +17,12 @@ export function progressText(done: number, total: number, findings: number, elap
 }
 
 export interface Progress {
-  /** `done` may be a part of a file. */
+  /** `done` may include a fraction of a file. */
   show(done: number, total: number, findings: number): void;
   end(): void;
 }
 
-/** Writes to standard error if that is a terminal, at most ten times a second. */
+/** Writes to standard error if it is a terminal, at most ten times a second. */
 export function createProgress(): Progress {
   if (process.stderr.isTTY !== true) return { show() {}, end() {} };
   const started = performance.now();

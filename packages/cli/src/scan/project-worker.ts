@@ -1,4 +1,7 @@
-/** @module A worker thread of a scan: searches its share of the files of a project, and follows data through some of its parts. */
+/**
+ * @module A worker thread of a scan: searches its share of a project's files, and follows data through some parts of
+ * the program.
+ */
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ManifestFile, ProjectResult, TemplateFile } from '@scanner/analyzer';
@@ -6,10 +9,10 @@ import type { ApiModel } from '@scanner/analyzer/api-model/api.ts';
 import type { UnitReport } from '@scanner/analyzer/project/share.ts';
 import type { Share } from './shares.ts';
 
-/** What a worker is given. */
+/** The input of a worker. */
 export interface WorkerShare extends Share {
   isFirst: boolean;
-  /** Counts the parts of the program that were given out, for all workers. */
+  /** Counts the assigned parts of the program, for all workers. */
   counter: SharedArrayBuffer;
   manifests: ManifestFile[];
   templates: TemplateFile[];
@@ -19,7 +22,7 @@ export interface WorkerShare extends Share {
   fixes: boolean;
 }
 
-/** What it tells. `units`: what it has found in its parts of the program; it waits for what all have found. */
+/** A worker's messages. `units`: what it found in its parts of the program; it waits for what all have found. */
 export type WorkerMessage =
   | { kind: 'progress'; done: number; findings: number }
   | { kind: 'units'; reports: readonly UnitReport[] }

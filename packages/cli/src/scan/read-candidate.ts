@@ -1,4 +1,4 @@
-/** @module What a file is, before anything is made of it: source text of a known language, or not. */
+/** @module Reads a file: source text of a known language, or not. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { decodeSource, detectLanguage, type FileRole, fileRole } from '@scanner/analyzer';
@@ -10,7 +10,7 @@ import type { FileReport } from './report.ts';
 /** A file that is not analyzed. */
 export type LeftOut =
   | { kind: 'failed'; report: FileReport }
-  /** Found in a folder and not the project's own source code. */
+  /** Found in a folder, and not the project's own source code. */
   | { kind: 'skipped'; role?: ThirdPartyRole };
 
 /** Code that the project's developers did not write. */
@@ -34,7 +34,7 @@ export const failed = (path: string, error: string): LeftOut => ({
   report: { path, language: null, lines: 0, ms: 0, parseErrors: 0, error },
 });
 
-/** Reads a file; what cannot be analyzed is reported or, in a folder, skipped where it is not source code. */
+/** Reads a file. One that can't be analyzed is reported or, in a folder, skipped if it isn't source code. */
 export async function readCandidate({
   file,
   path,

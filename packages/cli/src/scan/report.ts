@@ -1,4 +1,4 @@
-/** @module The JSON report of a scan: a contract that other programs read. */
+/** @module The JSON report of a scan: a contract for other programs. */
 import type { NotAnalyzed } from '@scanner/contracts/scan.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Confidence, Vulnerability } from '@scanner/contracts/vulnerability.ts';
@@ -6,29 +6,29 @@ import type { ThirdPartyRole } from './read-candidate.ts';
 import type { ReviewedFile } from './review.ts';
 
 export interface FileReport {
-  /** Relative to the path given. */
+  /** Relative to the given path. */
   path: string;
-  /** The product's name for the language, null where it is not known. */
+  /** The name of the language, null if unknown. */
   language: string | null;
   lines: number;
   ms: number;
   parseErrors: number;
-  /** Why much of the file was not analyzed: few findings, or none, are not an all-clear. */
+  /** Why much of the file was not analyzed: few findings, or none, are no all-clear. */
   notAnalyzed?: NotAnalyzed & { message: string };
-  /** The language that the file's name stands for, where its content is in another and was scanned as that. */
+  /** The language that the file's name suggests, if the content was scanned in another one. */
   nameSays?: string;
   /** Why the file was not analyzed. */
   error?: string;
 }
 
-/** What all files came to. */
+/** The totals of all files. */
 export interface ScanSummary {
   /** Of the engine. */
   version: string;
   files: readonly ReviewedFile[];
-  /** How many files in folders were skipped because others or a tool wrote them; `--all` scans them. */
+  /** Number of vendored, minified and generated files in folders that were skipped; `--all` scans them. */
   skipped: Record<ThirdPartyRole, number>;
-  /** How many findings are left out because they were known before. */
+  /** Number of known findings that are not reported. */
   known: number;
 }
 
@@ -64,12 +64,12 @@ export interface ScanReport1 {
   skipped: Record<ThirdPartyRole, number>;
 }
 
-/** Version 2: every step names its file; what was suppressed or known is told. */
+/** Version 2: each step has its file; suppressed and known findings are included. */
 export interface ScanReport2 extends ScanReport1 {
   contract: 2;
   /** Findings that a comment in the code suppresses, with its reason. */
   suppressed: (FindingReport & { justification: string })[];
-  /** How many findings are left out because they were known before: by a baseline or in an earlier commit. */
+  /** Number of known findings that are not reported: in a baseline or at an earlier commit. */
   known: number;
   /** Comments that suppress nothing. */
   comments: { file: string; line: number; message: string }[];
@@ -78,7 +78,7 @@ export interface ScanReport2 extends ScanReport1 {
 export const JSON_VERSIONS = [1, 2] as const;
 export type JsonVersion = (typeof JSON_VERSIONS)[number];
 
-/** What the JSON report tells of a vulnerability. */
+/** A vulnerability in the JSON report. */
 export function findingReport(file: string, found: Vulnerability, version: JsonVersion): FindingReport {
   const { lineNumber, endLineNumber = lineNumber, columnNumber = 1 } = found.location;
   return {

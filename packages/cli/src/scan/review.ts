@@ -1,11 +1,11 @@
-/** @module What of a scan is reported: after comments in the code, settings and what was known before. */
+/** @module Which findings of a scan are reported, after comments in the code, settings and known findings. */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { KnownFinding } from './baseline/known.ts';
 import type { Candidate } from './collect.ts';
 import type { ReportedFile } from './scan-file.ts';
 import type { CommentProblem, Suppressed } from './suppress/apply.ts';
 
-/** A file that was looked at, with the findings that count. */
+/** An analyzed file, with the findings that count. */
 export interface ReviewedFile {
   candidate: Candidate;
   scanned: ReportedFile;
@@ -16,7 +16,7 @@ export interface ReviewedFile {
   problems: readonly CommentProblem[];
 }
 
-/** What decides about a file's findings. */
+/** Settings that apply to a file's findings. */
 export interface Review {
   isSelected(finding: Vulnerability): boolean;
 }
@@ -26,7 +26,7 @@ export async function reviewFile(candidate: Candidate, scanned: ReportedFile, re
   if (scanned.kind === 'failed') return { candidate, scanned, findings: [], suppressed: [], problems: [] };
   const { result, text } = scanned;
   const { vulnerabilities } = result;
-  // Hardly any file has such a comment; what reads it is loaded for those that do.
+  // Few files have such a comment; the parser is loaded only for those.
   if (!text.includes('owasp-ignore'))
     return { candidate, scanned, findings: vulnerabilities.filter(review.isSelected), suppressed: [], problems: [] };
   const [{ suppressionComments }, { applyComments }] = await Promise.all([
@@ -41,7 +41,7 @@ export async function reviewFile(candidate: Candidate, scanned: ReportedFile, re
   };
 }
 
-/** The findings of all files as a baseline keeps them, with what `nameOf` calls each file. */
+/** All files' findings for a baseline, with the file names from `nameOf`. */
 export const knownFindings = (files: readonly ReviewedFile[], nameOf: (candidate: Candidate) => string) =>
   files.flatMap(({ candidate, findings }) =>
     findings.map((found) => ({

@@ -1,7 +1,7 @@
-/** @module The list of rules, for those who write settings or a comment that suppresses one. */
+/** @module The list of rules, for writing settings or suppressing comments. */
 import { catalog } from '@scanner/analyzer';
 
-/** One rule a line: id, severity, title. */
+/** One rule per line: ID, severity, title. */
 export function rulesText(): string {
   const rules = catalog();
   const width = Math.max(...rules.map(({ id }) => id.length));

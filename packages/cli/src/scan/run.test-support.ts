@@ -11,7 +11,7 @@ export interface TestProject {
   remove(): void;
 }
 
-/** `packageFolder` is where the package was built. */
+/** `packageFolder` is the folder of the built package. */
 export function testProject(packageFolder: string, files: Readonly<Record<string, string>>): TestProject {
   const folder = mkdtempSync(join(tmpdir(), 'owasp-scan-'));
   const write = (more: Readonly<Record<string, string>>): void => {

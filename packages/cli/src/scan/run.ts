@@ -1,4 +1,4 @@
-/** @module One scan from the options to the report. */
+/** @module One scan, from the options to the report. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -17,12 +17,16 @@ import { UsageError } from './usage-error.ts';
 import { createWriter } from './writers/writer.ts';
 
 export const EXIT_FAIL_ON = 1;
-/** Nothing at or above `--fail-on`, but not all files could be analyzed: a gate must not pass for that. */
+/** Nothing at or above `--fail-on`, but some files could not be analyzed: a gate must not pass then. */
 export const EXIT_NOT_ANALYZED = 4;
 
 const SETTINGS_FILE = 'owasp-scan.json';
 
-/** Writes to the file, else to standard output. @throws {UsageError} if the file cannot be written */
+/**
+ * Writes to the file, or to standard output.
+ *
+ * @throws {UsageError} if the file can't be written
+ */
 export async function emit(text: string, output: string | undefined): Promise<void> {
   if (output !== undefined) {
     await writeFile(output, text).catch((error: unknown) => {
@@ -36,9 +40,9 @@ export async function emit(text: string, output: string | undefined): Promise<vo
 const isColorful = (toFile: boolean): boolean =>
   !toFile && process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 
-/** A scan that can be made again. */
+/** A scan that can be repeated. */
 export interface Scan {
-  /** Scans, reports and gives the exit code. */
+  /** Scans, reports and returns the exit code. */
   run(): Promise<number>;
 }
 
@@ -51,7 +55,7 @@ interface Setup {
 
 async function readSetup(options: ScanOptions): Promise<Setup> {
   const file = options.config ?? (existsSync(SETTINGS_FILE) ? SETTINGS_FILE : undefined);
-  // What reads settings is loaded where there are any.
+  // The settings parser is loaded only if there are settings.
   const settings = file === undefined ? {} : await (await import('./settings/read.ts')).readSettings(file);
   const { paths, models = [] } = settings;
   const collecting = {
@@ -63,7 +67,7 @@ async function readSetup(options: ScanOptions): Promise<Setup> {
   return { options, settings, collecting, scanning: await createScanning(options.server, options, models) };
 }
 
-/** Scans the paths. Gives the files that were looked at, and counts those that were skipped. */
+/** Scans the paths. Returns the analyzed files, and counts the skipped ones. */
 async function scanPaths(
   { options, settings, collecting, scanning }: Setup,
   paths: readonly string[],
@@ -126,7 +130,11 @@ async function runOnce(setup: Setup): Promise<number> {
   return unread.length > 0 ? EXIT_NOT_ANALYZED : 0;
 }
 
-/** Reads the settings and prepares the engine. @throws {UsageError} if the settings are wrong */
+/**
+ * Reads the settings and prepares the engine.
+ *
+ * @throws {UsageError} if the settings are invalid
+ */
 export async function prepareScan(options: ScanOptions): Promise<Scan> {
   const setup = await readSetup(options);
   return { run: () => runOnce(setup) };

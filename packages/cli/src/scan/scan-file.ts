@@ -8,10 +8,10 @@ import type { FileReport } from './report.ts';
 
 export type ScannedFile = { kind: 'analyzed'; report: FileReport; result: AnalysisResult; text: string } | LeftOut;
 
-/** A file that was looked at: analyzed, or failed with a reason. */
+/** An analyzed file, or one that failed with a reason. */
 export type ReportedFile = Exclude<ScannedFile, { kind: 'skipped' }>;
 
-/** The report of a file that was analyzed. */
+/** The report of an analyzed file. */
 export function analyzed(path: string, result: AnalysisResult, text: string): ScannedFile {
   const { lines, ms, parseErrors, notAnalyzed, nameSays } = result.coverage;
   const language = languageName(result.language);
@@ -30,7 +30,7 @@ export function analyzed(path: string, result: AnalysisResult, text: string): Sc
 /** The report of a file at which the engine failed. */
 export const analysisFailed = (path: string, reason: string): LeftOut => failed(path, `The analysis failed: ${reason}`);
 
-/** Analyzes a file with the engine, here. */
+/** Analyzes a file with the local engine. */
 export async function scanFile(
   analyzer: Analyzer,
   candidate: Candidate,

@@ -15,16 +15,19 @@ import { analysisFailed, analyzed, type ScannedFile, scanFile } from './scan-fil
 import type { Scanning } from './scanning.ts';
 import { workersFor } from './worker-count.ts';
 
-/** Files and characters of a project whose files are read at once; in a larger one each file is looked at by itself. */
+/**
+ * Maximum number of files and characters of a project that is analyzed as a whole; in a larger one each file is
+ * analyzed separately.
+ */
 const FILES_MAX = 20_000;
 const CHARACTERS_MAX = 60_000_000;
 
 export interface ProjectScanOptions {
-  /** Whether the folder is taken for a library, whatever its manifests say. */
+  /** Whether the folder is treated as a library, whatever its manifests say. */
   library: boolean;
   /** Whether fixes are proposed and verified. */
   fixes: boolean;
-  /** How many worker threads are used; by the size of the project if it is not given. */
+  /** Number of worker threads; by default depending on the size of the project. */
   jobs?: number;
   /** Models that the settings add. */
   models: readonly ApiModel[];
@@ -35,7 +38,7 @@ type Read = { candidate: Candidate } & ({ source: SourceFile } | { leftOut: Scan
 /** The folder that the candidate's path is relative to. */
 const rootOf = ({ file, path }: Candidate): string => file.slice(0, -path.length);
 
-/** What lies beside the sources and says how they find each other, in their folders and those around them. */
+/** Files that say how sources find each other, in the sources' folders and their parents. */
 async function readManifestFiles(root: string, candidates: readonly Candidate[]): Promise<ManifestFile[]> {
   const folders = new Set(['']);
   for (const { path } of candidates) {
@@ -52,7 +55,7 @@ async function readManifestFiles(root: string, candidates: readonly Candidate[])
   return found;
 }
 
-/** Characters of templates, and of settings, that are read at most. */
+/** Maximum length of all templates, and of all settings. */
 const BESIDE_CHARACTERS_MAX = 8_000_000;
 
 async function readBeside(candidates: readonly Candidate[]): Promise<TemplateFile[]> {
@@ -67,7 +70,7 @@ async function readBeside(candidates: readonly Candidate[]): Promise<TemplateFil
   return found;
 }
 
-/** Reads files until there are too many of them; the rest is left for later. */
+/** Reads files until there are too many; the rest is read later. */
 async function readAll(candidates: readonly Candidate[]): Promise<Read[]> {
   const read: Read[] = [];
   let characters = 0;
@@ -102,7 +105,7 @@ async function* scanProject(
   const { library, fixes, models, jobs } = options;
   const characters = sources.reduce((sum, { text }) => sum + text.length, 0);
   const width = workersFor(sources.length, characters, jobs);
-  // Most folders are too small for threads: what starts them is loaded for those that are not.
+  // Most folders are too small for threads: the code that starts them is loaded only for the others.
   const together =
     width > 1
       ? await (await import('./analyze-in-workers.ts')).analyzeInWorkers(
@@ -148,7 +151,7 @@ async function* scanProject(
   for (const candidate of rest) yield [candidate, await scanFile(analyzer, candidate, options)];
 }
 
-/** Scans the files of each folder together, and files that were named one by one. */
+/** Scans the files of each folder together, and named files separately. */
 export const scanProjects = (analyzer: Analyzer, options: ProjectScanOptions): Scanning =>
   async function* scan(candidates, onProgress = () => {}) {
     let before = 0;

@@ -1,20 +1,22 @@
-/** @module Who scans: the engine here, or a server. Either is loaded only where it is asked. */
+/** @module Who scans: the local engine, or a server. Either is loaded only if it is used. */
 import type { Candidate } from './collect.ts';
 import type { Format, ScanOptions } from './options.ts';
 import type { ScannedFile } from './scan-file.ts';
 import type { ServerOptions } from './server/api.ts';
 import type { OwnModel } from './settings/schema.ts';
 
-/** Whether the files of a folder are analyzed together, whether they are taken for a library, and what the report shows. */
+/**
+ * Whether a folder's files are analyzed together, whether it is treated as a library, and the contents of the report.
+ */
 type LocalOptions = Pick<ScanOptions, 'project' | 'library' | 'format' | 'jobs'>;
 
-/** Reports with room for fixes: making them is much of the work where something is found. */
+/** Report formats that contain fixes; creating them is much of the work. */
 const WITH_FIXES: ReadonlySet<Format> = new Set(['sarif', 'patch']);
 
-/** How many files a server works on at a time. */
+/** Number of files that a server analyzes concurrently. */
 const WIDTH = 4;
 
-/** Scans files and gives the results in their order. */
+/** Scans files; returns the results in order. */
 export type Scanning = (
   candidates: readonly Candidate[],
   onProgress?: (done: number, findings: number) => void,
@@ -46,7 +48,7 @@ async function here({ project, library, format, jobs }: LocalOptions, models: re
   };
 }
 
-/** The engine here, or the server where one is named. */
+/** The local engine, or the server if one is given. */
 export const createScanning = (
   server: ServerOptions | undefined,
   options: LocalOptions,

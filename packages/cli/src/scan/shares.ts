@@ -2,19 +2,19 @@
 import type { SourceFile } from '@scanner/analyzer';
 import { isPageName, linkedFiles } from '@scanner/analyzer/project/share.ts';
 
-/** What one worker is given. */
+/** The input of one worker. */
 export interface Share {
-  /** In the order in which they were given: its own files, and those that data is followed through. */
+  /** In the original order: its own files, and those that data is followed through. */
   sources: SourceFile[];
-  /** Names of the files that are its own: it searches them, and describes what is found in them. */
+  /** Names of its own files, which it searches and whose findings it describes. */
   owned: string[];
-  /** Files of the whole project for which there is no room among those that data is followed through. */
+  /** Files of the whole project beyond the limit, through which data is not followed. */
   alone: number;
 }
 
 /**
- * Shares the files among at most `width` workers, so that each has about as many characters. The first file is the first
- * worker's, and the same files always give the same shares.
+ * Distributes the files among at most `width` workers, so that each has about the same number of characters. The first
+ * file goes to the first worker, and the same files are always distributed the same way.
  */
 export function sharesOf(sources: readonly SourceFile[], width: number, charactersMax?: number): Share[] {
   const { linked, alone } = linkedFiles(sources, charactersMax);

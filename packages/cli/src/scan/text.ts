@@ -6,7 +6,7 @@ import { codeFrame, printable } from './frame.ts';
 import type { FileReport, ScanSummary } from './report.ts';
 import type { CommentProblem } from './suppress/apply.ts';
 
-/** Wraps a text in a terminal's styles, or leaves it as it is. */
+/** Applies a terminal's styles to a text, or returns it unchanged. */
 export type Style = (style: 'bold' | 'dim' | Severity, text: string) => string;
 
 const CODES: Readonly<Record<'bold' | 'dim' | Severity, string>> = {
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<'bold' | 'dim' | Severity, string>> = {
   info: '2',
 };
 
-/** Styles for a terminal; plain text where `colors` is false. */
+/** Styles for a terminal; plain text if `colors` is false. */
 export const createStyle =
   (colors: boolean): Style =>
   (style, text) =>
@@ -37,7 +37,7 @@ function flowRows({ flow, location }: Vulnerability, style: Style): string[] {
   });
 }
 
-/** One finding: what and where, the lines around it, the way that the data took. */
+/** One finding: what and where, the lines around it, its data flow. */
 export function formatFinding(found: Vulnerability, lines: readonly string[], style: Style): string {
   const { filePath, lineNumber, columnNumber = 1 } = found.location;
   const cwe = found.cwe[0] === undefined ? '' : `  CWE-${found.cwe[0]}`;
@@ -60,7 +60,7 @@ export const formatProblem = (path: string, { line, message }: CommentProblem, s
 export const formatError = ({ path, error = '' }: FileReport, style: Style): string =>
   `${style('bold', 'NOT READ')}  ${printable(path)}\n          ${error}\n\n`;
 
-/** A file that was hardly analyzed, or scanned as another language than its name says; nothing for others. */
+/** A file that was barely analyzed, or scanned in a language other than its name suggests; empty for others. */
 export function formatReading({ path, language, notAnalyzed, nameSays }: FileReport, style: Style): string {
   if (notAnalyzed) return `${style('bold', 'NOT ANALYZED')}  ${printable(path)}\n          ${notAnalyzed.message}\n\n`;
   const said = nameSaysText(nameSays === undefined ? {} : { nameSays }, language ?? '');
@@ -69,7 +69,7 @@ export function formatReading({ path, language, notAnalyzed, nameSays }: FileRep
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** '2 suppressed by comments, 5 known before', or nothing. */
+/** '2 suppressed by comments, 5 known before', or empty. */
 function formatLeftOut({ files, known }: ScanSummary, style: Style): string {
   const suppressed = files.reduce((sum, file) => sum + file.suppressed.length, 0);
   const parts = [
@@ -79,14 +79,17 @@ function formatLeftOut({ files, known }: ScanSummary, style: Style): string {
   return parts.length === 0 ? '' : style('dim', `Not shown: ${parts.join(', ')}.\n`);
 }
 
-/** The last lines: `12 issues in 40 files: 2 critical, 10 medium`, how many files were not analyzed, what isn't shown. */
+/**
+ * The last lines: `12 issues in 40 files: 2 critical, 10 medium`, the number of files that were not analyzed, what
+ * isn't shown.
+ */
 export function formatSummary(scan: ScanSummary, style: Style): string {
   const { files } = scan;
   const summary = summarize(files.flatMap(({ findings }) => findings));
   const unread = files.filter(({ scanned }) => scanned.report.notAnalyzed).length;
   const not = unread > 0 ? `${style('bold', `${plural(unread, 'file')} not analyzed`)}: see above.\n` : '';
   const rest = not + formatLeftOut(scan, style);
-  // Of what was not read, it is not said that nothing was found in it.
+  // Files that were not read don't count as free of findings.
   const read = files.length - (summary.total === 0 ? unread : 0);
   const where = `in ${plural(read, 'file')}`;
   if (summary.total === 0 && read === 0) return rest;
@@ -97,7 +100,7 @@ export function formatSummary(scan: ScanSummary, style: Style): string {
   return `${style('bold', plural(summary.total, scan.known > 0 ? 'new issue' : 'issue'))} ${where}: ${parts.join(', ')}\n${rest}`;
 }
 
-/** '3 files skipped: 2 vendored, 1 minified (--all scans them)', or nothing. */
+/** '3 files skipped: 2 vendored, 1 minified (--all scans them)', or empty. */
 export function formatSkipped(skipped: ScanSummary['skipped'], style: Style): string {
   const parts = Object.entries(skipped).filter(([, count]) => count > 0);
   const total = parts.reduce((sum, [, count]) => sum + count, 0);

@@ -1,2 +1,2 @@
-/** What the user asked for cannot be done; the message says why. */
+/** The user's request is impossible; the message says why. */
 export class UsageError extends Error {}

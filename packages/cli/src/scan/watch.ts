@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SETTLE_MS = 120;
 const UNINTERESTING = /(?:^|[\\/])(?:node_modules|\.git|__pycache__)(?:[\\/]|$)/;
 
-/** Scans, then again after each change below the paths, until the process is interrupted; gives the last exit code. */
+/**
+ * Scans, then again after each change below the paths, until the process is interrupted; returns the last exit code.
+ */
 export async function watchPaths(paths: readonly string[], scan: () => Promise<number>): Promise<number> {
   let changed = Promise.withResolvers<'changed' | 'ended'>();
   const onChange = (_: string, name: string | null): void => {

@@ -1,4 +1,4 @@
-/** @module The sources as they were at a commit, in a folder of their own: what `--new-since` compares with. */
+/** @module The sources at a commit in a separate folder, for the comparison of `--new-since`. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
@@ -17,14 +17,14 @@ async function git(args: readonly string[], env: NodeJS.ProcessEnv = process.env
 export interface BaseTree {
   /** The root of the repository. */
   root: string;
-  /** Where its files of that commit are. */
+  /** The folder with the commit's files. */
   folder: string;
-  /** The paths as they were then, without those that did not exist. */
+  /** The paths at that commit, without those that did not exist. */
   paths: string[];
   remove(): Promise<void>;
 }
 
-/** The commit from which the branch left `ref`. */
+/** The commit at which the branch left `ref`. */
 async function forkPoint(ref: string): Promise<string> {
   if (ref.startsWith('-')) throw new UsageError(`'${ref}' is not a commit or branch.`);
   const exists = await git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).catch(() => undefined);
@@ -37,7 +37,11 @@ async function forkPoint(ref: string): Promise<string> {
   });
 }
 
-/** Takes the files of the commit from which this branch left `ref` out of git. @throws {UsageError} without such a commit */
+/**
+ * Extracts the files of the commit at which this branch left `ref`.
+ *
+ * @throws {UsageError} if there is no such commit
+ */
 export async function checkOutBase(ref: string, paths: readonly string[]): Promise<BaseTree> {
   const root = await git(['rev-parse', '--show-toplevel']).catch(() => {
     throw new UsageError('--new-since is for folders of a git repository.');
@@ -53,7 +57,7 @@ export async function checkOutBase(ref: string, paths: readonly string[]): Promi
   );
   const temporary = await mkdtemp(join(tmpdir(), 'owasp-scan-base-'));
   const folder = join(temporary, 'tree');
-  // An index of its own: that of the repository stays as it is.
+  // A separate index: the repository's own stays unchanged.
   const env = { ...process.env, GIT_INDEX_FILE: join(temporary, 'index') };
   await git(['-C', root, 'read-tree', commit], env);
   await git(['-C', root, 'checkout-index', '--all', '--quiet', `--prefix=${folder}${sep}`], env);

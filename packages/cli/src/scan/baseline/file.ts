@@ -1,11 +1,11 @@
-/** @module The file of `--baseline`: findings that are known, for people to look at in a diff as well. */
+/** @module The file of `--baseline`: known findings, readable in a diff. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { UsageError } from '../usage-error.ts';
 import type { KnownFinding } from './known.ts';
 
 const VERSION = 1;
 
-/** One finding a line, in a fixed order: a changed baseline reads well in a diff. */
+/** One finding per line in a fixed order, so that changes are readable in a diff. */
 export function baselineText(known: readonly KnownFinding[]): string {
   const rows = known
     .map(({ file, rule, fingerprint }) => JSON.stringify({ file, rule, fingerprint }))
@@ -21,7 +21,7 @@ const isKnown = (value: unknown): value is KnownFinding =>
   'fingerprint' in value &&
   typeof value.fingerprint === 'string';
 
-/** What the text of a baseline holds; undefined if it is none. */
+/** Parses a baseline; undefined if the text isn't one. */
 export function parseBaseline(text: string): KnownFinding[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -34,7 +34,7 @@ export function parseBaseline(text: string): KnownFinding[] | undefined {
   }
 }
 
-/** @throws {UsageError} if there is no such file, or another one */
+/** @throws {UsageError} if the file doesn't exist or isn't a baseline */
 export async function readBaseline(file: string): Promise<KnownFinding[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`The baseline '${file}' could not be read. Write it with --write-baseline ${file}.`);
@@ -44,7 +44,7 @@ export async function readBaseline(file: string): Promise<KnownFinding[]> {
   return known;
 }
 
-/** @throws {UsageError} if it cannot be written */
+/** @throws {UsageError} if it can't be written */
 export async function writeBaseline(file: string, known: readonly KnownFinding[]): Promise<void> {
   await writeFile(file, baselineText(known)).catch(() => {
     throw new UsageError(`The baseline could not be written to '${file}'.`);

@@ -1,8 +1,8 @@
-/** @module Which findings are known from before: by fingerprint, in the same file or in one that was moved. */
+/** @module Determines which findings were known before: by fingerprint, in the same file or in a moved one. */
 
-/** A finding as a baseline keeps it. */
+/** A finding as stored in a baseline. */
 export interface KnownFinding {
-  /** From where the command runs, with `/`. */
+  /** Relative to the working directory, with `/`. */
   file: string;
   rule: string;
   fingerprint: string;
@@ -11,8 +11,8 @@ export interface KnownFinding {
 const placeKey = ({ file, fingerprint }: KnownFinding): string => `${fingerprint} ${file}`;
 
 /**
- * The findings that `known` does not have. A known finding of a file that is no longer scanned counts for an equal one
- * elsewhere, each once: its file was renamed.
+ * The findings that `known` doesn't contain. A known finding of a file that is no longer scanned matches an equal one
+ * in another file, once each: its file was renamed.
  */
 export function newFindings<Finding extends KnownFinding>(
   findings: readonly Finding[],

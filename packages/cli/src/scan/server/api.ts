@@ -1,18 +1,18 @@
-/** @module Calls to a running server, with the token of one user, again where that helps. */
+/** @module Calls to a running server with a user's token, with retries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiError, apiErrorSchema } from '@scanner/contracts/errors.ts';
 import { FileRefusal, ServerFailure } from './failure.ts';
 
 const TRIES = 5;
 const FIRST_WAIT_MS = 500;
-/** A server that asks to wait for longer than this has no room for this run. */
+/** A server that asks to wait longer than this is too busy for this run. */
 const RETRY_AFTER_MAX_SECONDS = 120;
 const ANSWER_MS = 60_000;
 
 export interface ServerOptions {
   /** Origin of the server. */
   url: string;
-  /** A personal API token; goes to this server alone and into no message. */
+  /** A personal API token; sent only to this server, and never part of a message. */
   token: string;
 }
 
@@ -22,7 +22,7 @@ export interface CallInit {
   headers?: Record<string, string>;
 }
 
-/** What to do after an answer or a fault: wait so many milliseconds, or give up for a reason. */
+/** What to do after a response or an error: wait this many milliseconds, or give up for a reason. */
 type Verdict = { waitMs: number } | { failure: Error };
 
 const backOff = (tries: number): number => FIRST_WAIT_MS * 2 ** tries;
@@ -36,7 +36,7 @@ async function errorOf(response: Response): Promise<ApiError | undefined> {
   }
 }
 
-/** Of an answer outside 2xx. */
+/** For a response other than 2xx. */
 async function judge(response: Response, tries: number): Promise<Verdict> {
   const error = await errorOf(response);
   const { status } = response;
@@ -58,7 +58,7 @@ async function judge(response: Response, tries: number): Promise<Verdict> {
   return { failure: new FileRefusal(error) };
 }
 
-/** A server as one user sees it. */
+/** A server, with one user's credentials. */
 export class ServerApi {
   readonly #origin: string;
   readonly #token: string;
@@ -69,11 +69,12 @@ export class ServerApi {
   }
 
   /**
-   * Makes a call and answers its JSON. Tries again after faults of the network and the server, and where the server asks
-   * to wait a little: so the call must do no harm when it is made twice.
+   * Makes a call and returns its JSON. Retries after errors of the network and the server, and if the server asks to
+   * wait, so the call must be safe to repeat.
    *
-   * @param path from the origin; a whole address counts by its path, so that the token goes to no other server
-   * @throws {ServerFailure} where the server cannot be asked @throws {FileRefusal} where it refuses what it was sent
+   * @param path from the origin; only the path of a whole URL is used, so that the token is sent to no other server
+   * @throws {ServerFailure} if the server can't be reached
+   * @throws {FileRefusal} if it refuses the data
    */
   async call(path: string, init: CallInit = {}): Promise<unknown> {
     const { pathname, search } = new URL(path, this.#origin);
@@ -89,13 +90,13 @@ export class ServerApi {
     throw new ServerFailure(`The server at ${this.#origin} could not be asked: ${last}.`);
   }
 
-  /** An answer, or in a few words why there was none. */
+  /** A response, or a short reason why there is none. */
   async #fetch(url: string, { method = 'GET', body, headers }: CallInit): Promise<Response | string> {
     try {
       return await fetch(url, {
         method,
         headers: { authorization: `Bearer ${this.#token}`, accept: 'application/json', ...headers },
-        // A redirect would be another place than the one that was named.
+        // A redirect may lead to another server.
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_MS),
         ...(body === undefined ? {} : { body }),

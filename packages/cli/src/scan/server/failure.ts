@@ -1,11 +1,11 @@
 import type { ApiError, ErrorCode } from '@scanner/contracts/errors.ts';
 
-/** The server could not be asked, or would not answer; the message says what to do. Nothing was found out. */
+/** The server can't be reached or doesn't respond; the message says what to do. There is no result. */
 export class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
 }
 
-/** The server refused one file; the message is for its owner. The others go on. */
+/** The server refused one file; the message is for its owner. Other files continue. */
 export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 /**
- * Does work on all items, at most `width` at a time, and gives the results in the order of the items as they become
- * known. After a fault no further item is begun.
+ * Runs work on all items, at most `width` concurrently, and yields the results in the items' order as they become
+ * available. After an error no further item is started.
  */
 export async function* inParallel<Item, Result>(
   items: readonly Item[],
@@ -12,7 +12,7 @@ export async function* inParallel<Item, Result>(
     const item = items[begun.length];
     if (begun.length >= items.length || item === undefined) return;
     const result = work(item);
-    // Looked at in its turn; until then a fault is not one that no one handles.
+    // Handled in its turn; until then an error must not count as unhandled.
     result.catch(() => undefined);
     begun.push(result);
   };

@@ -13,12 +13,12 @@ const POLL_MS_MAX = 3000;
 const POLL_GROWTH = 1.5;
 /** Longer than a server lets any scan run. */
 const WAIT_MS = 20 * 60_000;
-/** What a server takes for a file's name. */
+/** The file names that a server accepts. */
 const NAME_CHARACTERS = 255;
 
 const json = { 'content-type': 'application/json' };
 
-/** Sends the bytes. Where they had come although the answer had not, they are there. */
+/** Sends the bytes. If they arrived although the response was lost, they are stored. */
 async function upload(api: ServerApi, url: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     await api.call(url, { method: 'PUT', body });
@@ -27,7 +27,7 @@ async function upload(api: ServerApi, url: string, body: Uint8Array<ArrayBuffer>
   }
 }
 
-/** Uploads a file and begins its scan; answers the scan's id. Made again after a fault, it is still one scan. */
+/** Uploads a file and starts its scan; returns the scan's ID. If repeated after an error, it is still one scan. */
 async function submit(api: ServerApi, path: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const ticket = uploadTicketSchema.parse(await api.call('/api/objects/upload', { method: 'POST' }));
   await upload(api, ticket.uploadURL, bytes);
@@ -44,7 +44,7 @@ async function submit(api: ServerApi, path: string, bytes: Uint8Array<ArrayBuffe
   return scanCreatedSchema.parse(created).scanId;
 }
 
-/** Asks until the scan has ended, ever less often. */
+/** Polls with growing delays until the scan has ended. */
 async function untilEnded(api: ServerApi, scanId: string): Promise<Scan> {
   const deadline = Date.now() + WAIT_MS;
   for (let wait = FIRST_POLL_MS; Date.now() < deadline; wait = Math.min(wait * POLL_GROWTH, POLL_MS_MAX)) {
@@ -65,9 +65,10 @@ function toScanned(path: string, scan: Scan, text: string): ScannedFile {
 }
 
 /**
- * Has a file analyzed by a server; what is not source code stays here. The scan stays in the history of the token's owner.
+ * Has a file analyzed by a server; files that aren't source code are not sent. The scan is added to the history of the
+ * token's owner.
  *
- * @throws {ServerFailure} where the server cannot be asked
+ * @throws {ServerFailure} if the server can't be reached
  */
 export async function scanOnServer(api: ServerApi, candidate: Candidate): Promise<ScannedFile> {
   const source = await readCandidate(candidate);

@@ -28,7 +28,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that answers by rule, to see what the command does with answers that a good one gives seldom. */
+/** A server with defined responses, to test rare ones. */
 async function serverThat(answer: Answerer): Promise<string> {
   const listening = createServer(async (request, response) => {
     let body = '';
@@ -43,7 +43,7 @@ async function serverThat(answer: Answerer): Promise<string> {
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
-/** Runs the command in a process of its own, with the token in its environment. */
+/** Runs the command in a separate process, with the token in its environment. */
 function scan(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [MAIN, ...args], { cwd: folder, env: { ...process.env, OWASP_TOKEN: TOKEN } });
   let [out, err] = ['', ''];
@@ -75,10 +75,10 @@ const SCAN = {
   hasSource: true,
 };
 
-/** What a good server answers; the ids are the names of the files. */
+/** The responses of a good server; the IDs are the names of the files. */
 const good: Answerer = ({ method, path, body }) => {
   if (path === '/api/objects/upload') {
-    // Another origin, as a server behind a proxy may name: the token must not go there.
+    // Another origin, as a server behind a proxy may name: the token must not be sent there.
     return {
       status: 201,
       body: { uploadURL: 'https://elsewhere.example/api/objects/1?x=1', objectPath: '/objects/1' },

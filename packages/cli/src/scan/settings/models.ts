@@ -1,8 +1,8 @@
-/** @module Models of one's own in the engine's form. */
+/** @module Converts models in the settings to the engine's form. */
 import type { ApiModel, SourceModel } from '@scanner/analyzer/api-model/api.ts';
 import type { OwnModel } from './schema.ts';
 
-/** The models of the settings as the engine takes them. */
+/** The models of the settings in the engine's form. */
 export const apiModels = (models: readonly OwnModel[]): ApiModel[] =>
   models.map(({ languages, sources = [], sinks = [], sanitizers = [] }, index) => ({
     id: `settings-${index + 1}`,

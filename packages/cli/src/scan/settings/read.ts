@@ -1,4 +1,4 @@
-/** @module Reads `owasp-scan.json`. What is wrong in it is said with its line and column. */
+/** @module Reads `owasp-scan.json`. Errors are reported with line and column. */
 import { readFile } from 'node:fs/promises';
 import { type AnyNode, type DocumentNode, type ElementNode, type MemberNode, parse } from '@humanwhocodes/momoa';
 import { UsageError } from '../usage-error.ts';
@@ -9,7 +9,7 @@ interface SettingsProblem {
   message: string;
 }
 
-/** The node that the path leads to; the last that exists on the way if it leads to none. */
+/** The node at the path; if there is none, the last existing one on the way. */
 function nodeAt(document: DocumentNode, path: readonly PropertyKey[]): AnyNode {
   let node: AnyNode = document.body;
   for (const key of path) {
@@ -28,7 +28,7 @@ function nodeAt(document: DocumentNode, path: readonly PropertyKey[]): AnyNode {
   return node;
 }
 
-/** Where a problem is, for a person: at the key if the key is what's wrong. */
+/** The location of a problem: at the key if the key is wrong. */
 function problemText(file: string, document: DocumentNode, { path, message }: SettingsProblem): string {
   const { line, column } = nodeAt(document, path).loc.start;
   const name = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
@@ -44,7 +44,7 @@ const problemsOf = (issues: readonly Issue[]): SettingsProblem[] =>
       : [{ path, message }],
   );
 
-/** What a model says that its types alone do not hold. */
+/** Checks of models that their types don't express. */
 function modelProblems({ models = [] }: Settings, rules: ReadonlySet<string>): SettingsProblem[] {
   return models.flatMap((model, at) => [
     ...(model.sources ?? []).flatMap(({ call, read }, index): SettingsProblem[] =>
@@ -66,9 +66,9 @@ const ruleProblems = ({ rules: chosen = {} }: Settings, rules: ReadonlySet<strin
     .map((rule) => ({ path: ['rules', rule], message: `There is no rule '${rule}'. See --list-rules.` }));
 
 /**
- * Reads settings from text; comments are allowed. `rules` are the ids of all rules.
+ * Parses settings; comments are allowed. `rules` are the IDs of all rules.
  *
- * @throws {UsageError} with each problem and its place
+ * @throws {UsageError} with each problem and its location
  */
 export function parseSettings(file: string, text: string, rules: ReadonlySet<string>): Settings {
   let document: DocumentNode;
@@ -96,7 +96,11 @@ function plainValue(node: AnyNode): unknown {
   return 'value' in node ? node.value : null;
 }
 
-/** Reads the file of settings. @throws {UsageError} if it cannot be read or is wrong */
+/**
+ * Reads the settings file.
+ *
+ * @throws {UsageError} if it can't be read or is invalid
+ */
 export async function readSettings(file: string): Promise<Settings> {
   const [text, { catalog }] = await Promise.all([
     readFile(file, 'utf8').catch(() => {

@@ -1,4 +1,4 @@
-/** @module What `owasp-scan.json` may say. The JSON schema that is shipped for editors is made of this. */
+/** @module The contents of `owasp-scan.json`. The JSON schema for editors is generated from this. */
 import { LANGUAGES, type LanguageId } from '@scanner/contracts/languages.ts';
 import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import { z } from 'zod';

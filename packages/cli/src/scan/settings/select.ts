@@ -1,4 +1,4 @@
-/** @module Which findings the settings ask for. */
+/** @module Which findings the settings select. */
 import { type Severity, severityRank } from '@scanner/contracts/severity.ts';
 
 interface Choice {
@@ -6,7 +6,7 @@ interface Choice {
   minimumSeverity?: Severity | undefined;
 }
 
-/** Whether a finding is to be reported. */
+/** Whether a finding is reported. */
 export const isSelected =
   ({ rules = {}, minimumSeverity = 'info' }: Choice) =>
   ({ ruleId, severity }: { ruleId: string; severity: Severity }): boolean =>

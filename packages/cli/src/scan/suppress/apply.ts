@@ -1,14 +1,14 @@
-/** @module Which findings of a file its comments suppress, and which comments do nothing. */
+/** @module Which findings of a file its comments suppress, and which comments have no effect. */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { SuppressionComment } from './comments.ts';
 
 export interface Suppressed {
   found: Vulnerability;
-  /** The reason that the comment gives. */
+  /** The reason in the comment. */
   justification: string;
 }
 
-/** A comment that does not do what its author meant. */
+/** A comment that doesn't do what its author meant. */
 export interface CommentProblem {
   line: number;
   message: string;
@@ -24,7 +24,7 @@ const speaksOf = ({ target, line, rules }: SuppressionComment, { location, ruleI
   rules.includes(ruleId) &&
   (target === location.lineNumber || (target === line && target === (location.endLineNumber ?? location.lineNumber)));
 
-/** Takes from the findings those that a comment with a reason suppresses. */
+/** Removes the findings that a comment with a reason suppresses. */
 export function applyComments(
   findings: readonly Vulnerability[],
   comments: readonly SuppressionComment[],

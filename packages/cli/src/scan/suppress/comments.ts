@@ -1,14 +1,16 @@
-/** @module Comments that suppress a finding: `owasp-ignore RULE: why`, on the line of the finding or the line before. */
+/**
+ * @module Comments that suppress a finding: `owasp-ignore RULE: why`, on the line of the finding or the line before.
+ */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 
-/** A comment that names rules which are not to be reported at a line. */
+/** A comment with rules that are not reported at a line. */
 export interface SuppressionComment {
-  /** Where it is, from 1. */
+  /** Its line, starting at 1. */
   line: number;
-  /** The line that it speaks of: its own, or the next if there is nothing else on its own. */
+  /** The line it applies to: its own, or the next if there is nothing else on its own. */
   target: number;
   rules: readonly string[];
-  /** Empty if it gives none. */
+  /** Empty if it has none. */
   reason: string;
 }
 
@@ -30,13 +32,13 @@ const OPENERS: Readonly<Partial<Record<LanguageId, readonly string[]>>> = {
   clojure: [';'],
 };
 
-/** Languages in which a single quote is not always one of two. */
+/** Languages in which single quotes don't always come in pairs. */
 const LONE_QUOTES: ReadonlySet<LanguageId> = new Set(['rust', 'haskell', 'elm', 'clojure', 'vue', 'scala', 'perl']);
 
 const DETAILS = /^[\s\-#/;!*[<%{]*owasp-ignore\s+([\w-]+(?:\s*,\s*[\w-]+)*)\s*(?::(.*))?$/;
 const CLOSER = /\s*(?:\*\/\s*\}?|--%?>|-\}|\]\]|%>)\s*$/;
 
-/** Where a comment with the marker opens on the line, outside of quotes; -1 if none does. */
+/** The start of a comment with the marker, outside quotes; -1 if there is none. */
 function openerAt(line: string, marker: number, language: LanguageId): number {
   const openers = OPENERS[language] ?? SLASHES;
   let quote = '';
@@ -52,7 +54,7 @@ function openerAt(line: string, marker: number, language: LanguageId): number {
   return -1;
 }
 
-/** The comments of a text that suppress findings, in their order. */
+/** The suppressing comments of a text, in order. */
 export function suppressionComments(text: string, language: LanguageId): SuppressionComment[] {
   if (!text.includes(MARKER)) return [];
   const lines = text.split(/\r\n|\r|\n/);
@@ -66,7 +68,7 @@ export function suppressionComments(text: string, language: LanguageId): Suppres
     const rules = (details[1] ?? '').split(/\s*,\s*/);
     found.push({ line: index + 1, target: index + 1, rules, reason: (details[2] ?? '').trim(), isAlone });
   }
-  // From the last to the first: comments that stand below each other speak of the same line.
+  // From last to first: comments on consecutive lines apply to the same line.
   const targets = new Map<number, number>();
   for (const { line, isAlone } of found.toReversed())
     targets.set(line, isAlone ? (targets.get(line + 1) ?? line + 1) : line);

@@ -1,4 +1,4 @@
-/** @module All verified fixes as one diff, paths from where the command runs. */
+/** @module All verified fixes as one diff, with paths relative to the working directory. */
 import { combinedPatch, combineFixes } from '@scanner/report/combined-fixes.ts';
 import { fromWorkingFolder } from './paths.ts';
 import type { ReportWriter } from './writer.ts';

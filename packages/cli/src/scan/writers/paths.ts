@@ -1,8 +1,10 @@
-/** @module Paths as code hosts and git know them. */
+/** @module Paths in the form of code hosts and git. */
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Candidate } from '../collect.ts';
 
-/** Code hosts look a path up from the root of the sources, which is where the command runs; what lies outside keeps its name. */
+/**
+ * Code hosts resolve paths from the root of the sources, which is the working directory; paths outside keep their name.
+ */
 export function fromWorkingFolder({ file, path }: Candidate): string {
   const inside = relative(process.cwd(), file);
   return inside === '' || inside.startsWith('..') || isAbsolute(inside) ? path : inside.split(sep).join('/');

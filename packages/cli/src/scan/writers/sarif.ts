@@ -7,7 +7,7 @@ import type { ReviewedFile } from '../review.ts';
 import { fromWorkingFolder } from './paths.ts';
 import type { ReportWriter } from './writer.ts';
 
-/** The finding with the paths of its steps as the report names files. */
+/** The finding, with the paths of its steps in the report's form. */
 function withStepPaths(found: Vulnerability, candidate: Candidate): Vulnerability {
   const prefix = fromWorkingFolder(candidate).slice(0, -candidate.path.length);
   const flow = found.flow.map((step) => (step.file === undefined ? step : { ...step, file: prefix + step.file }));

@@ -1,11 +1,11 @@
-/** @module The document that each format makes of a scan. */
+/** @module The document of each format. */
 import type { ScanOptions } from '../options.ts';
 import type { ScanSummary } from '../report.ts';
 
-/** Gives the whole document. */
+/** Returns the whole document. */
 export type ReportWriter = (scan: ScanSummary) => string;
 
-/** The writer of a format, loaded when it is asked for. `colors` counts for text only. */
+/** The writer of a format, loaded on demand. `colors` applies to text only. */
 export async function createWriter(
   { format, jsonVersion }: Pick<ScanOptions, 'format' | 'jsonVersion'>,
   colors: boolean,
