@@ -5,31 +5,31 @@ import { send } from './send.ts';
 import { adminUserQuery, currentUserQuery } from './user.ts';
 import { isOfThisContract, versioned } from './versioned-key.ts';
 
-/** Read again whenever the page is opened: other devices change these. */
+/** Requested again whenever the page is opened: other devices may change them. */
 const ofNow = { staleTime: 0 } as const;
 
-/** The own sessions, the latest used first. */
+/** The user's sessions, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: versioned('/api/auth/sessions'),
   queryFn: ({ signal }) => send('listSessions', { signal }),
   ...ofNow,
 });
 
-/** The own API tokens, newest first. */
+/** The user's API tokens, newest first. */
 export const tokensQuery = queryOptions({
   queryKey: versioned('/api/auth/tokens'),
   queryFn: ({ signal }) => send('listTokens', { signal }),
   ...ofNow,
 });
 
-/** What the account has used of its quotas. */
+/** The used part of the account's quotas. */
 export const usageQuery = queryOptions({
   queryKey: versioned('/api/auth/usage'),
   queryFn: ({ signal }) => send('accountUsage', { signal }),
   ...ofNow,
 });
 
-/** Deletes all of the own scans; nothing that is known of any of them stays. */
+/** Deletes all of the user's scans, and removes them from the cache. */
 export async function deleteAllScans(queryClient: QueryClient, body: ScansDeletion): Promise<ScansDeleted> {
   const outcome = await send('deleteAllScans', { body });
   queryClient.removeQueries({ queryKey: ['/api/scans'] });
@@ -37,7 +37,7 @@ export async function deleteAllScans(queryClient: QueryClient, body: ScansDeleti
   return outcome;
 }
 
-/** Puts what is known of the own account in place of what is shown of it. */
+/** Updates the cached account after a change. */
 function showSelf(queryClient: QueryClient, change: (user: User) => User): void {
   for (const { queryKey } of [currentUserQuery, adminUserQuery]) {
     queryClient.setQueryData<User | null>(queryKey, (user) => (user ? change(user) : user));
@@ -46,26 +46,26 @@ function showSelf(queryClient: QueryClient, change: (user: User) => User): void 
   }
 }
 
-/** Changes the own name and organization, here and on the server. */
+/** Changes the user's name and organization, on the server and in the cache. */
 export async function updateProfile(queryClient: QueryClient, body: ProfileChange): Promise<User> {
   const user = await send('updateProfile', { body });
   showSelf(queryClient, () => user);
   return user;
 }
 
-/** Notes whether a login asks for the code of an authenticator app from now on. */
+/** Records in the cache whether logins require a code of an authenticator app from now on. */
 export const noteTotp = (queryClient: QueryClient, totpEnabled: boolean): void =>
   showSelf(queryClient, (user) => ({ ...user, totpEnabled }));
 
 const refreshSessions = (queryClient: QueryClient) => readAgain(queryClient, sessionsQuery.queryKey);
 
-/** Ends one of the own sessions. */
+/** Ends one of the user's sessions. */
 export async function endSession(queryClient: QueryClient, id: string): Promise<void> {
   await send('endSession', { params: { id } });
   await refreshSessions(queryClient);
 }
 
-/** Ends all of the own sessions but this one. */
+/** Ends all of the user's sessions except this one. */
 export async function endOtherSessions(queryClient: QueryClient): Promise<void> {
   await send('endOtherSessions', {});
   await refreshSessions(queryClient);
@@ -73,20 +73,20 @@ export async function endOtherSessions(queryClient: QueryClient): Promise<void> 
 
 const refreshTokens = (queryClient: QueryClient) => readAgain(queryClient, tokensQuery.queryKey);
 
-/** Changes the own password, which ends the other sessions and revokes the API tokens. */
+/** Changes the user's password, which ends the other sessions and revokes the API tokens. */
 export async function changePassword(queryClient: QueryClient, body: PasswordChange): Promise<void> {
   await send('changePassword', { body });
   await Promise.all([refreshSessions(queryClient), refreshTokens(queryClient)]);
 }
 
-/** Makes an API token; the answer alone holds its secret. */
+/** Creates an API token; only this response contains its secret. */
 export async function createToken(queryClient: QueryClient, body: NewToken) {
   const created = await send('createToken', { body });
   await refreshTokens(queryClient);
   return created;
 }
 
-/** Revokes an API token at once. */
+/** Revokes an API token immediately. */
 export async function revokeToken(queryClient: QueryClient, id: string): Promise<void> {
   await send('revokeToken', { params: { id } });
   await refreshTokens(queryClient);

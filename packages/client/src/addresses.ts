@@ -1,10 +1,10 @@
 import type { AuditAddresses } from '@scanner/contracts';
 import { send } from './send.ts';
 
-/** The address of a user in full. The audit log says who has asked for it. */
+/** The unmasked address of a user. The audit log records who requested it. */
 export const revealUserAddress = async (userId: string): Promise<string> =>
   (await send('revealUserAddress', { params: { userId } })).email;
 
-/** Whom a line of the audit log names, in full; likewise noted. */
+/** The unmasked addresses of an audit log entry; also recorded. */
 export const revealAuditAddresses = (entryId: string): Promise<AuditAddresses> =>
   send('revealAuditAddresses', { params: { entryId } });

@@ -4,15 +4,15 @@ import { type Page, pageOf } from './page.ts';
 import { send, sendWithHeaders } from './send.ts';
 import { isOfThisContract, versioned } from './versioned-key.ts';
 
-/** Rows a page of the administrators' long lists. */
+/** Rows per page in the administrators' lists. */
 const PAGE_SIZE = 100;
 
-/** Which users are listed; an absent part filters nothing. */
+/** Filters of the user list; absent ones don't filter. */
 export type AdminUserFilters = Pick<QueryOf<'adminUsers'>, 'q' | 'role' | 'isActive'>;
 
 const USERS_KEY = ['/api/admin/password/users'] as const;
 
-/** The users that the filters let through, newest first, page by page. */
+/** The users that match the filters, newest first, page by page. */
 export const adminUsersQuery = (filters: AdminUserFilters = {}) =>
   infiniteQueryOptions({
     queryKey: versioned(...USERS_KEY, filters),
@@ -27,7 +27,7 @@ export const adminUsersQuery = (filters: AdminUserFilters = {}) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** Puts what the server says of a user in place of what is shown; the lists are read again when they next come up. */
+/** Updates a user in the cache; the lists are requested again when they are next shown. */
 function showUser(queryClient: QueryClient, user: AdminUser): void {
   queryClient.setQueriesData<InfiniteData<Page<AdminUser>>>(
     { queryKey: USERS_KEY, predicate: isOfThisContract },
@@ -45,7 +45,7 @@ function showUser(queryClient: QueryClient, user: AdminUser): void {
   void queryClient.invalidateQueries({ queryKey: USERS_KEY, refetchType: 'none' });
 }
 
-/** Makes another user an administrator, or no longer one. */
+/** Grants or revokes another user's administrator role. */
 export async function setUserRole(queryClient: QueryClient, userId: string, role: AdminUser['role']): Promise<void> {
   showUser(queryClient, await send('setUserRole', { params: { userId }, body: { role } }));
 }

@@ -53,7 +53,7 @@ test('takes a body for an error exactly where the contract does, codes of a newe
     fc.property(key, anything, (changed, value) => {
       const answer = { ...JSON.parse(body), [changed]: value };
       const error = new ApiRequestError(400, '', JSON.stringify(answer));
-      // A code that a newer API has added is left out, and the rest is taken.
+      // An error code added by a newer API is omitted, and the rest is used.
       const isNew = changed === 'code' && (value === 'other' || value === '');
       const wanted = apiErrorSchema.safeParse(isNew ? { ...answer, code: 'internal' } : answer).data;
       expect(error.reason).toBe(wanted?.message);

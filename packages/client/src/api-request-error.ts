@@ -10,7 +10,7 @@ const openCode: Reader<ErrorCode | undefined> = (value, path) => {
   return ERROR_CODES.find((known) => known === code);
 };
 
-/** Reads what `apiErrorSchema` allows, without the schema library: any page may meet an error. */
+/** Parses what `apiErrorSchema` allows, without the schema library: any page may receive an error. */
 const readError = object<Read>({
   message: text,
   code: openCode,
@@ -27,15 +27,15 @@ function parseBody(body: string): Read | undefined {
 }
 
 /**
- * An answer outside 2xx. `message` is `"{status}: {body or statusText}"`; `reason` is the part that is written for a
- * person, where the body has one.
+ * A response other than 2xx. `message` is `"{status}: {body or statusText}"`; `reason` is the part for users, if the
+ * body has one.
  */
 export class ApiRequestError extends Error {
   override readonly name = 'ApiRequestError';
   readonly status: number;
   readonly reason: string | undefined;
   readonly code: ErrorCode | undefined;
-  /** Fields of the request that were refused; empty where the answer names none. */
+  /** The invalid fields of the request; empty if the response names none. */
   readonly details: readonly { path: string; message: string }[];
   readonly requestId: string | undefined;
 
@@ -50,11 +50,14 @@ export class ApiRequestError extends Error {
   }
 }
 
-/** A 2xx answer that is not what the contract says: page and server are of different ages, or something is between. */
+/**
+ * A 2xx response that violates the contract: page and server have different versions, or something in between changed
+ * it.
+ */
 export class ApiResponseError extends Error {
   override readonly name = 'ApiResponseError';
 
-  /** Which operation's response was not as the contract says: for logs, never for users. */
+  /** Which operation's response violated the contract: for logs, never for users. */
   readonly operation: string;
 
   constructor(operation: string, cause: unknown) {
@@ -63,13 +66,13 @@ export class ApiResponseError extends Error {
   }
 }
 
-/** Tells whether an error means that no one is signed in. */
+/** Whether an error means that no user is signed in. */
 export const isUnauthenticated = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 401;
 
-/** Tells whether an error means that the thing asked for does not exist, or not for this user. */
+/** Whether an error means that the requested object doesn't exist, or not for this user. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 404;
 
-/** What to tell a person about an error: the server's own sentence, else the error's message, else `fallback`. */
+/** The message for users: the server's own sentence, otherwise the error's message, otherwise `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiRequestError) return error.reason ?? fallback;
   if (error instanceof ApiResponseError) return error.message;

@@ -6,7 +6,7 @@ import { versioned } from './versioned-key.ts';
 
 const PAGE_SIZE = 100;
 
-/** Which lines of the audit log are listed; an absent part filters nothing. */
+/** Filters of the audit log; absent ones don't filter. */
 export type AuditFilters = Pick<QueryOf<'audit'>, 'action' | 'q'>;
 
 /** The audit log, newest first, page by page. */
@@ -22,6 +22,6 @@ export const auditQuery = (filters: AuditFilters) =>
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    // Kept no longer than it is shown, so that it is up to date when it is opened again.
+    // Cached only while it is shown, so that it is up to date when opened again.
     gcTime: 0,
   });

@@ -1,7 +1,6 @@
 /**
- * @module
- * One call of the API from the definition of its operation. It knows of no other operation and of no schema library, so
- * that a page pays for the calls that it makes and for nothing else.
+ * @module Makes one API call from the definition of its operation. It contains no other operation and no schema
+ * library, so that a page loads only what its calls need.
  */
 import { operationPath } from '@scanner/contracts/operations/path.ts';
 import type { z } from 'zod';
@@ -9,7 +8,7 @@ import { ApiResponseError } from './api-request-error.ts';
 import { parseOpen } from './open-enumerations.ts';
 import { request } from './request.ts';
 
-/** What a call needs of an operation: an entry of the contract's table, or one that reads its answer by other means. */
+/** What a call needs of an operation: an entry of the contract's table, or one with its own parser for the response. */
 export interface Callable {
   readonly method: string;
   readonly path: string;
@@ -27,16 +26,16 @@ type Sent<Called extends Callable, Key extends 'params' | 'query' | 'body'> = Ca
 
 type Part<Key extends string, Value> = undefined extends Value ? { [K in Key]?: never } : { [K in Key]: Value };
 
-/** What a call takes: exactly the parts that its operation has. */
+/** The arguments of a call: exactly the parts that its operation has. */
 export type InputOf<Called extends Callable> = Part<'params', Sent<Called, 'params'>> &
   Part<'body', Sent<Called, 'body'>> & {
     query?: Partial<Sent<Called, 'query'>>;
     signal?: AbortSignal;
-    /** Names what is asked for: a call that is made again with the same key is done once. */
+    /** The idempotency key: a repeated call with the same key is executed once. */
     idempotencyKey?: string;
   };
 
-/** What a call answers, parsed. */
+/** The parsed response of a call. */
 export type AnswerOf<Called extends Callable> = ReturnType<Called['response']['parse']>;
 
 interface LooseInput {
@@ -55,7 +54,7 @@ function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Like {@link call}, with the answer's headers. */
+/** Like {@link call}, with the response headers. */
 export async function callWithHeaders<Called extends Callable>(
   operation: Called,
   input: InputOf<Called>,
@@ -82,10 +81,10 @@ export async function callWithHeaders(
 }
 
 /**
- * Makes one call of the API and answers its parsed response.
+ * Makes one API call and returns its parsed response.
  *
- * @throws {ApiRequestError} for an answer outside 2xx
- * @throws {ApiResponseError} for an answer that the operation does not allow
+ * @throws {ApiRequestError} for a response other than 2xx
+ * @throws {ApiResponseError} for a response that the operation doesn't allow
  * @example const scan = await call(SCAN_OPERATIONS.getScan, { params: { id } });
  */
 export async function call<Called extends Callable>(

@@ -1,4 +1,7 @@
-/** @module The dashboard, read by hand: it is shown at `/`, where the schema library would be a large part of the page. */
+/**
+ * @module The dashboard, with a handwritten parser: it is shown at `/`, where the schema library would be a large part
+ * of the page.
+ */
 import { SCAN_POLL_MS } from '@scanner/contracts/constants.ts';
 import type { Dashboard } from '@scanner/contracts/dashboard.ts';
 import type { NotAnalyzed } from '@scanner/contracts/scan.ts';
@@ -8,10 +11,10 @@ import { call } from './call.ts';
 import { count, flag, list, object, otherwise, type Reader, share, text, time } from './reader.ts';
 import { versioned } from './versioned-key.ts';
 
-/** What is shown of a scan. A status that a newer API has added is shown by its name. */
+/** The displayed part of a scan. A status added by a newer API is shown by its name. */
 export type ListedScan = Omit<Dashboard['recent'][number], 'status'> & { status: string };
 
-/** The dashboard as the page reads it. */
+/** The dashboard as the page parses it. */
 export type ReadDashboard = Omit<Dashboard, 'recent'> & { recent: ListedScan[] };
 
 const readSummary = object<SeveritySummary>({
@@ -29,7 +32,7 @@ const readNotAnalyzed: Reader<NotAnalyzed> = object<NotAnalyzed>({
   conflictLine: otherwise(undefined, count),
 });
 
-/** `GET /api/dashboard`, whose answer is read as `dashboardSchema` does. */
+/** `GET /api/dashboard`, parsed like `dashboardSchema`. */
 export const DASHBOARD_CALL = {
   method: 'GET',
   path: '/api/dashboard',
@@ -57,7 +60,10 @@ export const DASHBOARD_CALL = {
   },
 } as const;
 
-/** Where the signed-in user stands. Read again whenever it is shown, and every 2 seconds while one of the last scans runs. */
+/**
+ * The signed-in user's dashboard. Requested again whenever it is shown, and every 2 seconds while one of the last scans
+ * is running.
+ */
 export const dashboardQuery = queryOptions({
   queryKey: versioned('/api/dashboard'),
   queryFn: ({ signal }) => {

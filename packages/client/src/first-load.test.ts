@@ -26,7 +26,7 @@ const EXAMPLES = {
   incrementVisits: [{ count: 0 }],
 };
 
-/** Values that JSON can hold and that look most like the right ones. */
+/** JSON values that are most similar to valid ones. */
 const anything = fc.oneof(
   fc.constantFrom(null, true, false, 0, 1, -1, 1.5, 1e21, '', 'user', 'admin', '2026-11-21', '2026-11-21T10:00:00Z'),
   fc.constant([]),

@@ -1,12 +1,11 @@
 /**
- * @module
- * The calls that any page makes at once. Their answers are read by hand: with the contract's schemas they would bring
- * the schema library into the first load. A test holds each of them to the contract.
+ * @module The calls that all pages make immediately. Their parsers are handwritten, because the contract's schemas
+ * would add the schema library to the first load. A test compares each with the contract.
  */
 import type { User, Visits } from '@scanner/contracts/user.ts';
 import { count, flag, nullable, object, oneOf, openOneOf, type Reader, text, time } from './reader.ts';
 
-/** Reads a user as `userSchema` does. */
+/** Parses a user like `userSchema`. */
 export const readUser: Reader<User> = object<User>({
   id: text,
   firstName: text,
@@ -21,7 +20,7 @@ export const readUser: Reader<User> = object<User>({
   totpEnabled: flag,
 });
 
-/** Reads the counter as `visitsSchema` does. */
+/** Parses the counter like `visitsSchema`. */
 export const readVisits: Reader<Visits> = object<Visits>({ count });
 
 const readDone = object<{ success: true }>({

@@ -21,7 +21,7 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A real HTTP server for the tests of one file; `fetch` reaches it by path, as it reaches its origin in a browser. */
+/** A real HTTP server for the tests of one file; `fetch` reaches it by path, as in a browser. */
 export function localServer(): { answer: (next: (received: Received) => Answer) => void; received: Received[] } {
   const received: Received[] = [];
   let respond: (request: Received) => Answer = () => ({ status: 500 });

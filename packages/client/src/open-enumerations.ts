@@ -1,13 +1,12 @@
 /**
- * @module
- * Reads answers of an API that is newer than this page: where an enumeration has got a value that the contract does not
- * list, the rest of the answer still holds. What a schema does not know at all, it leaves out anyway.
+ * @module Parses responses of a newer API: if an enumeration has a value that the contract doesn't list, the rest of
+ * the response is still used. Unknown fields are ignored anyway.
  */
 import type { z } from 'zod';
 
 /**
- * What an unknown value is read as, by its field: the one that promises least and hides nothing. Fields that are not named
- * here keep the value as it is, and what shows them shows it.
+ * The replacement of an unknown value, by field: the one that promises least and hides nothing. Other fields keep the
+ * value, which is then displayed.
  */
 const READ_AS: Readonly<Record<string, string>> = {
   severity: 'high',
@@ -24,18 +23,18 @@ const READ_AS: Readonly<Record<string, string>> = {
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
-/** An enumeration with a value that it does not list. */
+/** An enumeration with an unlisted value. */
 interface UnknownValue {
   path: Path;
   value: string;
-  /** A value that it lists. */
+  /** A listed value. */
   listed: string;
 }
 
 /**
  * Parses a value. Enumerations are open: see `READ_AS`.
  *
- * @throws what the schema throws where anything else is wrong
+ * @throws the schema's error if anything else is wrong
  */
 export function parseOpen<Parsed>(schema: { parse(value: unknown): Parsed }, value: unknown): Parsed {
   try {
@@ -57,7 +56,7 @@ export function parseOpen<Parsed>(schema: { parse(value: unknown): Parsed }, val
 const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof Error && 'issues' in error && Array.isArray(error.issues) ? error.issues : [];
 
-/** The unknown values that an issue is made of; undefined where it is about anything else. */
+/** The unknown values that cause an issue; undefined if it has another cause. */
 function unknownValues(issue: Issue, value: unknown, base: Path): UnknownValue[] | undefined {
   const path = [...base, ...issue.path];
   if (issue.code === 'invalid_union') {
@@ -70,7 +69,7 @@ function unknownValues(issue: Issue, value: unknown, base: Path): UnknownValue[]
   if (issue.code !== 'invalid_value' || path.length === 0) return undefined;
   const given = valueAt(value, path);
   const [listed] = issue.values;
-  // A literal is not an enumeration: it says what kind of thing this is.
+  // A literal is not an enumeration: it identifies the kind of object.
   if (typeof given !== 'string' || typeof listed !== 'string' || issue.values.length < 2) return undefined;
   return [{ path, value: given, listed }];
 }

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 import { scanQuery } from './scans.ts';
 import { adminUserQuery, currentUserQuery } from './user.ts';
 
-// Without a window the library takes itself to be on a server, and there it never polls.
+// Without a window the library assumes that it runs on a server, where it never polls.
 vi.hoisted(() => vi.stubGlobal('window', globalThis));
 
 const server = localServer();

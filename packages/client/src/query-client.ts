@@ -1,15 +1,18 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { request } from './request.ts';
 
-/** GETs the path that a query key's segments form, joined by `/`: `['/api/scans', id]` -> `/api/scans/{id}`. The contract is none. */
+/**
+ * GETs the path formed by a query key's segments, joined by `/`: `['/api/scans', id]` -> `/api/scans/{id}`. The
+ * contract version is not part of it.
+ */
 const fetchByKey: QueryFunction = async ({ queryKey, signal }) => {
   const response = await request(queryKey.filter((part) => typeof part !== 'object').join('/'), { signal });
   return response.json();
 };
 
 /**
- * The application's query client with the product's rules: no retries, data never stale, no refetch on focus. What
- * changes data says so by invalidating it.
+ * The application's query client: no retries, data never stale, no refetch on focus. Code that changes data invalidates
+ * it.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -22,7 +25,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // Without a network a person is told so at once; waiting for one would look like a button that does nothing.
+      // Offline errors are shown immediately; waiting for a connection would look like a button without effect.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Has everything read again whose key begins like this: at once where it is shown. A first answer that is under way may be
- * from before the change, and an invalidation alone would join it; so it is given up.
+ * Requests everything again whose key has this prefix, immediately if it is shown. A first request in progress may be
+ * from before the change, and an invalidation alone would join it, so it is canceled.
  */
 export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });

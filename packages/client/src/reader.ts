@@ -1,10 +1,9 @@
 /**
- * @module
- * Reads a JSON value into a type, field by field, and drops what it does not know: what a schema does, for the few
- * answers of the first load, at a hundredth of the schema library's size.
+ * @module Parses JSON values into types field by field and drops unknown fields, like a schema: for the few responses
+ * of the first load, at a hundredth of the schema library's size.
  */
 
-/** Gives the value as its type; throws a TypeError that names the path where it is something else. */
+/** Returns the value as its type; throws a TypeError with the path if it is invalid. */
 export type Reader<Value> = (value: unknown, path?: string) => Value;
 
 function refuse(path: string, wanted: string): never {
@@ -17,7 +16,7 @@ export const text: Reader<string> = (value, path = 'The answer') =>
 export const flag: Reader<boolean> = (value, path = 'The answer') =>
   typeof value === 'boolean' ? value : refuse(path, 'true or false');
 
-/** A whole number from 0. */
+/** An integer of at least 0. */
 export const count: Reader<number> = (value, path = 'The answer') =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : refuse(path, 'a count');
 
@@ -25,7 +24,7 @@ export const count: Reader<number> = (value, path = 'The answer') =>
 export const share: Reader<number> = (value, path = 'The answer') =>
   typeof value === 'number' && value >= 0 && value <= 1 ? value : refuse(path, 'a share');
 
-/** A point in time as the API writes it: ISO 8601 in UTC. */
+/** A time as the API writes it: ISO 8601 in UTC. */
 export const time: Reader<string> = (value, path = 'The answer') =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*Z$/.test(value) && !Number.isNaN(Date.parse(value))
     ? value
@@ -37,7 +36,7 @@ export const oneOf =
   (value, path = 'The answer') =>
     choices.find((choice) => choice === value) ?? refuse(path, `one of ${choices.join(', ')}`);
 
-/** One of the listed texts; one that a newer API has added is read as `unknown`. */
+/** One of the listed texts; one added by a newer API is read as `unknown`. */
 export const openOneOf =
   <const Choice extends string>(unknown: Choice, ...choices: readonly Choice[]): Reader<Choice> =>
   (value, path) =>
@@ -59,7 +58,7 @@ export const otherwise =
   (value, path) =>
     value === undefined ? absent : reader(value, path);
 
-/** An object with these fields; others are left out. */
+/** An object with these fields; others are omitted. */
 export const object =
   <Value extends object>(fields: { readonly [Key in keyof Value]-?: Reader<Value[Key]> }): Reader<Value> =>
   (value, path = 'The answer') => {

@@ -3,13 +3,13 @@ import { pageOf } from './page.ts';
 import { send, sendWithHeaders } from './send.ts';
 import { versioned } from './versioned-key.ts';
 
-/** Rows a page of the table of users. */
+/** Rows per page in the table of users. */
 const PAGE_SIZE = 50;
 
-/** Figures are read again whenever the page is opened: they are of use only while they are of now. */
+/** Statistics are requested again whenever the page is opened, because they are useful only if current. */
 const ofNow = { staleTime: 0 } as const;
 
-/** The four totals over everything. */
+/** The four totals over all data. */
 export const scanTotalsQuery = queryOptions({
   queryKey: versioned('/api/admin/scan-stats/totals'),
   queryFn: ({ signal }) => send('scanStatsTotals', { signal }),
@@ -24,7 +24,7 @@ export const breakdownQuery = (days: number) =>
     ...ofNow,
   });
 
-/** Totals of each user, those with the most scans first, page by page. */
+/** Totals per user, those with the most scans first, page by page. */
 export const userTotalsQuery = infiniteQueryOptions({
   queryKey: versioned('/api/admin/scan-stats/users'),
   queryFn: async ({ pageParam, signal }) =>
@@ -36,6 +36,6 @@ export const userTotalsQuery = infiniteQueryOptions({
     ),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-  // Kept no longer than it is shown: else all the pages that were read would be read again.
+  // Cached only while it is shown: otherwise all loaded pages would be requested again.
   gcTime: 0,
 });

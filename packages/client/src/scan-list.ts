@@ -7,17 +7,17 @@ import { send, sendWithHeaders } from './send.ts';
 import { isOfThisContract, versioned } from './versioned-key.ts';
 
 const PAGE_SIZE = 50;
-/** At most so many running scans are asked for at a time. */
+/** Maximum number of running scans polled at a time. */
 const RUNNING_MAX = 100;
 
-/** Which scans are listed; an absent part filters nothing. */
+/** Filters of the scan list; absent ones don't filter. */
 export type ScanFilters = Pick<QueryOf<'listScans'>, 'q' | 'status' | 'language' | 'severity' | 'category'>;
 
 type ScanPages = InfiniteData<Page<ScanListItem>>;
 
 const LISTS = ['/api/scans', 'list'] as const;
 
-/** The user's scans that the filters let through, newest first, page by page. A page may be short, and not the last. */
+/** The user's scans that match the filters, newest first, page by page. A short page need not be the last. */
 export const scanListQuery = (filters: ScanFilters = {}) =>
   infiniteQueryOptions({
     queryKey: versioned(...LISTS, filters),
@@ -32,7 +32,10 @@ export const scanListQuery = (filters: ScanFilters = {}) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** Has the lists of scans read again: one that is shown at once, any other, from its beginning, when it next is. */
+/**
+ * Invalidates the lists of scans: a visible one is requested again immediately, others from their first page when they
+ * are next shown.
+ */
 export async function refreshScans(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: LISTS, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey: LISTS });
@@ -45,7 +48,10 @@ function changeItems(queryClient: QueryClient, change: (items: ScanListItem[]) =
   );
 }
 
-/** Takes scans that are gone out of every list, without reading any of them again; lists of other contracts are read again. */
+/**
+ * Removes deleted scans from all cached lists without requesting them again; lists of other contract versions are
+ * requested again.
+ */
 export function forgetScans(queryClient: QueryClient, ids: ReadonlySet<string>): void {
   void queryClient.invalidateQueries({ queryKey: LISTS, predicate: (query) => !isOfThisContract(query) });
   changeItems(queryClient, (items) =>
@@ -53,7 +59,7 @@ export function forgetScans(queryClient: QueryClient, ids: ReadonlySet<string>):
   );
 }
 
-/** One scan as a list shows it; undefined once it is gone. */
+/** One scan as shown in a list; undefined if it was deleted. */
 async function readItem(id: string, signal: AbortSignal): Promise<ScanListItem | undefined> {
   try {
     const scan = await send('getScan', { params: { id }, signal });
@@ -65,7 +71,7 @@ async function readItem(id: string, signal: AbortSignal): Promise<ScanListItem |
   }
 }
 
-/** Which of some scans run no longer, as they are now; null for one that is gone. */
+/** The scans that are no longer running, in their current state; null for a deleted one. */
 async function endedOf(ids: readonly string[], signal: AbortSignal): Promise<Map<string, ScanListItem | null>> {
   const running = await send('listScans', { query: { status: 'scanning', limit: RUNNING_MAX }, signal });
   const still = new Set(running.map(({ id }) => id));
@@ -77,8 +83,8 @@ async function endedOf(ids: readonly string[], signal: AbortSignal): Promise<Map
 }
 
 /**
- * Watches scans that a list shows as running: asks every 2 seconds which of them still are, and puts those that have
- * ended into the lists. The pages of the lists, which may be many, are not read again.
+ * Polls the scans that a list shows as running every 2 seconds, and updates the lists with those that have ended. The
+ * lists' pages, which may be many, are not requested again.
  */
 export const runningScansQuery = (queryClient: QueryClient, ids: readonly string[]) =>
   queryOptions({

@@ -5,10 +5,10 @@ import { forgetScans, refreshScans } from './scan-list.ts';
 import { send } from './send.ts';
 import { versioned } from './versioned-key.ts';
 
-/** The beginning of the key of one scan, by whatever contract it was read. */
+/** The key prefix of one scan, for all contract versions. */
 const scanKey = (id: string) => ['/api/scans', id] as const;
 
-/** One scan with its findings; read again every 2 seconds while it runs. */
+/** One scan with its findings; polled every 2 seconds while it runs. */
 export const scanQuery = (id: string) =>
   queryOptions({
     queryKey: versioned(...scanKey(id)),
@@ -17,17 +17,17 @@ export const scanQuery = (id: string) =>
     refetchIntervalInBackground: true,
   });
 
-/** Forgets what was read of a scan. */
+/** Removes a scan from the cache. */
 export const dropScan = (queryClient: QueryClient, id: string): void =>
   queryClient.removeQueries({ queryKey: scanKey(id) });
 
-/** Removes a scan for good, here and on the server. */
+/** Deletes a scan permanently, on the server and in the cache. */
 export async function deleteScan(queryClient: QueryClient, id: string): Promise<void> {
   await send('deleteScan', { params: { id } });
   forgetScans(queryClient, new Set([id]));
 }
 
-/** The scanned text; null once the upload is no longer kept. */
+/** The scanned text; null if the upload is no longer stored. */
 export async function readSource(id: string): Promise<string | null> {
   try {
     return (await send('getScanSource', { params: { id } })).text;
@@ -37,13 +37,13 @@ export async function readSource(id: string): Promise<string | null> {
   }
 }
 
-/** Stops a running scan, and reads what has become of it. */
+/** Stops a running scan, and requests its new state. */
 export async function cancelScan(queryClient: QueryClient, id: string): Promise<void> {
   await send('cancelScan', { params: { id } });
   await queryClient.invalidateQueries({ queryKey: scanKey(id) });
 }
 
-/** Scans the same upload again, as another language where one is named; answers the new scan's id. */
+/** Scans the same upload again, optionally in another language; returns the new scan's ID. */
 export async function retryScan(queryClient: QueryClient, id: string, language?: string): Promise<string> {
   const { scanId } = await send('retryScan', { params: { id }, query: { language } });
   await queryClient.invalidateQueries({ queryKey: scanKey(scanId) });

@@ -1,10 +1,10 @@
 import type { OperationName, Operations, ResponseOf } from '@scanner/contracts';
 import { callWithHeaders, type InputOf } from './call.ts';
 
-/** The contract's table and the schema library are fetched with the first call: no page needs them to be shown. */
+/** The contract's table and the schema library are loaded with the first call: no page needs them to be shown. */
 const loadTable = () => import('@scanner/contracts/operations/index.ts');
 
-/** Like {@link send}, with the answer's headers. */
+/** Like {@link send}, with the response headers. */
 export async function sendWithHeaders<Name extends OperationName>(
   name: Name,
   input: InputOf<Operations[Name]>,
@@ -18,11 +18,11 @@ export async function sendWithHeaders(
 }
 
 /**
- * Makes one call of the API by its name. The whole table comes with the first one, in a file of its own: an area that makes
- * many calls takes it, the first load of the page uses `call` instead.
+ * Makes one API call by its name. The first one loads the whole table, a separate file: areas with many calls use it,
+ * while the first load of the page uses `call`.
  *
- * @throws {ApiRequestError} for an answer outside 2xx
- * @throws {ApiResponseError} for an answer that the contract does not allow
+ * @throws {ApiRequestError} for a response other than 2xx
+ * @throws {ApiResponseError} for a response that the contract doesn't allow
  * @example const scan = await send('getScan', { params: { id } });
  */
 export async function send<Name extends OperationName>(

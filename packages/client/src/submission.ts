@@ -9,7 +9,7 @@ import { ApiRequestError } from './api-request-error.ts';
 import { request } from './request.ts';
 import { send } from './send.ts';
 
-/** The transfer of a file's bytes failed; `cause` says how. */
+/** The upload of a file's bytes failed; `cause` has the error. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 
@@ -26,16 +26,16 @@ async function transfer(url: string, file: File): Promise<void> {
       headers: { 'content-type': file.type || 'application/octet-stream' },
     });
   } catch (error) {
-    // A refusal with a sentence for the user says more than 'Failed to upload file'.
+    // A refusal with a message for users is more informative than 'Failed to upload file'.
     if (error instanceof ApiRequestError && error.reason) throw error;
     throw new UploadError(error);
   }
 }
 
-/** A percentage of an upload: the ticket is there, the bytes are there, the scan is there. */
+/** A percentage of an upload: ticket received, bytes sent, scan started. */
 export type UploadProgress = typeof PROGRESS_TICKET | typeof PROGRESS_TRANSFER | typeof PROGRESS_DONE;
 
-/** Uploads a file and has it scanned: ticket, transfer, scan. */
+/** Uploads a file and scans it: ticket, upload, scan. */
 export async function submitFile(file: File, onProgress: (progress: UploadProgress) => void): Promise<ScanCreated> {
   const { uploadURL, objectPath } = await send('requestUpload', {});
   onProgress(PROGRESS_TICKET);
@@ -43,13 +43,13 @@ export async function submitFile(file: File, onProgress: (progress: UploadProgre
   onProgress(PROGRESS_TRANSFER);
   const created = await send('createScan', {
     body: { objectPath, fileName: file.name, fileSize: file.size },
-    // An upload is one submission: its object becomes one scan.
+    // One upload is one submission: its object becomes one scan.
     idempotencyKey: crypto.randomUUID(),
   });
   onProgress(PROGRESS_DONE);
   return created;
 }
 
-/** Has pasted code scanned. Sent again with the same key, it is still one scan. */
+/** Scans pasted code. A repeated call with the same key is still one scan. */
 export const submitCode = (submission: PasteSubmission, idempotencyKey: string): Promise<ScanCreated> =>
   send('createScan', { body: submission, idempotencyKey });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { scanQuery } from './scans.ts';
 import { send } from './send.ts';
 
-/** The scan with what is decided about its findings now. */
+/** The scan with the current decisions about its findings. */
 export function triagedScan(scan: Scan, { dismissals }: Triage): Scan {
   const byFingerprint = new Map(dismissals.map(({ fingerprint, ...dismissal }) => [fingerprint, dismissal]));
   const vulnerabilities = scan.vulnerabilities.map(({ dismissal: _, ...finding }) => {
@@ -13,7 +13,7 @@ export function triagedScan(scan: Scan, { dismissals }: Triage): Scan {
   return { ...scan, vulnerabilities };
 }
 
-/** Puts a decision into the scan that is shown, and has others of its series read again when they are. */
+/** Updates the displayed scan after a decision, and invalidates others of its series. */
 function keep(queryClient: QueryClient, id: string, triage: Triage): void {
   const { queryKey } = scanQuery(id);
   const scan = queryClient.getQueryData(queryKey);

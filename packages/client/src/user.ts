@@ -31,18 +31,18 @@ export const adminUserQuery = queryOptions({
   ...cached,
 });
 
-/** The beginnings of the keys of both, by whatever contract they were read. */
+/** The key prefixes of both, for all contract versions. */
 const USER_KEYS = [['/api/auth/current-user'], ['/api/admin/current-user']] as const;
 
 /**
- * Reads the signed-in user again: after a login and a registration. Also where no page shows it now: the page that the login
- * leads to would take the answer from before for its own.
+ * Requests the signed-in user again, after a login and a registration. Also if no page shows it at the moment: the page
+ * that follows the login would use the previous response.
  */
 export async function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
   await Promise.all(USER_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })));
 }
 
-/** Forgets everything that belonged to the user who was signed in; no one is now, by whatever contract that is read. */
+/** Removes everything that belonged to the user from the cache; no one is signed in now, for all contract versions. */
 export function forgetUser(queryClient: QueryClient): void {
   const known = USER_KEYS.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }));
   queryClient.clear();

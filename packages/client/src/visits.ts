@@ -10,7 +10,7 @@ export const visitsQuery = queryOptions({
   queryFn: ({ signal }) => call(FIRST_LOAD_CALLS.visits, { signal }),
 });
 
-/** Counts one visit and has the counter read again. */
+/** Counts one visit and requests the counter again. */
 export async function countVisit(queryClient: QueryClient): Promise<void> {
   await call(FIRST_LOAD_CALLS.incrementVisits, {});
   await readAgain(queryClient, visitsQuery.queryKey);

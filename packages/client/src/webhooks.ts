@@ -5,12 +5,12 @@ import { send } from './send.ts';
 import { versioned } from './versioned-key.ts';
 
 const PATH = '/api/auth/webhooks';
-/** How often a log is read again while something in it is about to be sent, in milliseconds. */
+/** Polling interval of a log while a delivery in it is about to be sent, in milliseconds. */
 const POLL_MS = 1500;
-/** What is sent later than this is not waited for, in milliseconds. */
+/** Deliveries that are due later than this are not polled, in milliseconds. */
 const SOON_MS = 60_000;
 
-/** The own webhooks, newest first. */
+/** The user's webhooks, newest first. */
 export const webhooksQuery = queryOptions({
   queryKey: versioned(PATH),
   queryFn: ({ signal }) => send('listWebhooks', { signal }),
@@ -20,7 +20,7 @@ export const webhooksQuery = queryOptions({
 const isSoon = ({ state, nextAttemptAt }: WebhookDelivery): boolean =>
   state === 'pending' && nextAttemptAt !== null && Date.parse(nextAttemptAt) < Date.now() + SOON_MS;
 
-/** The latest deliveries of a webhook, newest first; read again while one is about to be sent. */
+/** The latest deliveries of a webhook, newest first; polled while one is about to be sent. */
 export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: versioned(PATH, id, 'deliveries'),
@@ -31,14 +31,14 @@ export const deliveriesQuery = (id: string) =>
 
 const refresh = (queryClient: QueryClient) => readAgain(queryClient, [PATH]);
 
-/** Adds a webhook; the answer alone holds its secret. */
+/** Adds a webhook; only this response contains its secret. */
 export async function createWebhook(queryClient: QueryClient, body: NewWebhook): Promise<WebhookWithSecret> {
   const created = await send('createWebhook', { body });
   await refresh(queryClient);
   return created;
 }
 
-/** Replaces the secret of a webhook; the answer alone holds the new one. */
+/** Replaces the secret of a webhook; only this response contains the new one. */
 export async function rotateWebhook(
   queryClient: QueryClient,
   id: string,
@@ -49,19 +49,19 @@ export async function rotateWebhook(
   return rotated;
 }
 
-/** Sends a webhook a test. */
+/** Sends a test message to a webhook. */
 export async function testWebhook(queryClient: QueryClient, id: string): Promise<void> {
   await send('testWebhook', { params: { id } });
   await refresh(queryClient);
 }
 
-/** Sends a delivery again that has ended. */
+/** Repeats a finished delivery. */
 export async function resendDelivery(queryClient: QueryClient, id: string, deliveryId: string): Promise<void> {
   await send('resendDelivery', { params: { id, deliveryId } });
   await refresh(queryClient);
 }
 
-/** Removes a webhook with its deliveries. */
+/** Deletes a webhook with its deliveries. */
 export async function deleteWebhook(queryClient: QueryClient, id: string): Promise<void> {
   await send('deleteWebhook', { params: { id } });
   await refresh(queryClient);

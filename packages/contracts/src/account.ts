@@ -4,12 +4,12 @@ import { userSchema } from './user.ts';
 
 const currentPassword = z.string('Password is required').min(1, 'Password is required');
 
-/** What an API token may do: read scans, or begin and delete them as well. */
+/** Scopes of an API token: read scans, or also create and delete them. */
 export const TOKEN_SCOPES = ['scans:read', 'scans:write'] as const;
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES);
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
 
-/** Answer of a login: the user, or that the code of the authenticator app is still missing. */
+/** Response of a login: the user, or that the code of the authenticator app is still missing. */
 export const loginAnswerSchema = z.union([userSchema, z.object({ totpRequired: z.literal(true) })]);
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -20,14 +20,14 @@ export const totpCodeSchema = z.object({ code });
 export const totpLoginSchema = totpCodeSchema;
 export type TotpCode = z.infer<typeof totpCodeSchema>;
 
-/** Begins the set-up of an authenticator app: `uri` is what the app reads as a QR code, `secret` what can be typed. */
+/** Starts the setup of an authenticator app: the app reads `uri` as a QR code; `secret` can be typed. */
 export const totpSetupSchema = z.object({ uri: z.string(), secret: z.string() });
 export type TotpSetup = z.infer<typeof totpSetupSchema>;
 
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** A change of the own profile; what is absent stays. An empty organization removes it. */
+/** A change of the user's own profile; absent fields stay unchanged. An empty organization removes it. */
 export const profileChangeSchema = z.object({ name: personNameSchema.optional(), organization: organizationSchema });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
@@ -39,31 +39,31 @@ export const ownerConfirmationSchema = passwordConfirmationSchema.extend({ code:
 export type OwnerConfirmation = z.infer<typeof ownerConfirmationSchema>;
 export const accountDeletionSchema = ownerConfirmationSchema;
 
-/** What an owner types before all of their scans are deleted. */
+/** The words an owner must type before all of their scans are deleted. */
 export const SCANS_DELETION_WORDS = 'delete all my scans';
 export const scansDeletionSchema = ownerConfirmationSchema.extend({
   confirmation: z.literal(SCANS_DELETION_WORDS, `Type '${SCANS_DELETION_WORDS}'`),
 });
 export type ScansDeletion = z.infer<typeof scansDeletionSchema>;
 
-/** How many scans are deleted already; where more are left, they go within minutes, without another call. */
+/** The number of scans deleted so far; if more are left, they are deleted within minutes, without another call. */
 export const scansDeletedSchema = z.object({ deleted: z.int().nonnegative(), isMoreLeft: z.boolean() });
 export type ScansDeleted = z.infer<typeof scansDeletedSchema>;
 
-/** What an account has used of what it may use, and how long things are kept. */
+/** An account's usage and limits, and how long data is kept. */
 export const accountUsageSchema = z.object({
-  /** Scans begun on this day (UTC); deleting scans gives nothing back. */
+  /** Scans started on this day (UTC); deleting scans doesn't reduce it. */
   scansToday: z.int().nonnegative(),
   scansPerDay: z.int().positive(),
-  /** Bytes of uploads that are kept, and of the results of scans. */
+  /** Bytes of stored uploads and scan results. */
   bytes: z.int().nonnegative(),
   bytesPerUser: z.int().positive(),
-  /** Days after a scan's end for which its file is kept. Results stay until they are deleted. */
+  /** Days after a scan's end for which its file is kept. Results are kept until they are deleted. */
   uploadDays: z.int().positive(),
 });
 export type AccountUsage = z.infer<typeof accountUsageSchema>;
 
-/** Like {@link ownerConfirmationSchema}, with the password to replace. */
+/** Like {@link ownerConfirmationSchema}, with the new password. */
 export const passwordChangeSchema = z.object({
   currentPassword,
   newPassword: newPasswordSchema,
@@ -71,7 +71,7 @@ export const passwordChangeSchema = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** One of the own sessions. Times are ISO 8601 in UTC. */
+/** One of the user's own sessions. Times are ISO 8601 in UTC. */
 export const sessionSchema = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -79,12 +79,12 @@ export const sessionSchema = z.object({
   expiresAt: z.iso.datetime(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The session that asks. */
+  /** The session of the request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Days until an API token expires unless its owner chooses otherwise, and at most. */
+/** Days until an API token expires: default and maximum. */
 export const TOKEN_DAYS_DEFAULT = 90;
 export const TOKEN_DAYS_MAX = 365;
 
@@ -101,7 +101,7 @@ export const apiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(tokenScopeSchema),
-  /** The first characters, to tell one from another. */
+  /** The first characters, to distinguish tokens. */
   prefix: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -109,6 +109,6 @@ export const apiTokenSchema = z.object({
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-/** A new API token with the secret itself, which is never shown again. */
+/** A new API token with its secret, which is never shown again. */
 export const createdTokenSchema = apiTokenSchema.extend({ token: z.string() });
 export type CreatedToken = z.infer<typeof createdTokenSchema>;

@@ -7,7 +7,7 @@ import { activeFlagSchema, roleSchema } from './user.ts';
 export const roleChangeSchema = z.object({ role: roleSchema });
 export const accessChangeSchema = z.object({ isActive: activeFlagSchema });
 
-/** Query of the users' list: part of a name, an address or an organization, and exact role and access. */
+/** Query of the user list: a part of a name, an address or an organization, and exact role and access. */
 export const adminUserQuerySchema = pageQuerySchema.extend({
   q: z.string().trim().max(100).optional(),
   role: roleSchema.optional(),
@@ -15,7 +15,7 @@ export const adminUserQuerySchema = pageQuerySchema.extend({
 });
 export type AdminUserQuery = z.infer<typeof adminUserQuerySchema>;
 
-/** One scan as figures. */
+/** Statistics of one scan. */
 export const scanStatSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -52,7 +52,10 @@ export type UserScanTotals = z.infer<typeof userScanTotalsSchema>;
 
 export const breakdownQuerySchema = z.object({ days: z.coerce.number().int().min(7).max(365).default(30) });
 
-/** What the Reports page's charts show; `days` has every day (UTC, `2026-01-31`) of the span, also those without a scan. */
+/**
+ * The data of the Reports page's charts; `days` has all days (UTC, `2026-01-31`) of the period, including those without
+ * a scan.
+ */
 export const breakdownSchema = z.object({
   days: z.array(z.object({ day: z.iso.date(), scans: count, summary: severitySummarySchema })),
   categories: z.array(z.object({ category: z.string(), findings: count })),
@@ -60,7 +63,7 @@ export const breakdownSchema = z.object({
 });
 export type Breakdown = z.infer<typeof breakdownSchema>;
 
-/** What the audit log notes. */
+/** Actions recorded in the audit log. */
 export const AUDIT_ACTIONS = [
   'registered',
   'login',
@@ -95,7 +98,7 @@ export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 /**
- * One line of the audit log. Actor and target are masked addresses (`a•••@e•••.com`) of that time, so that they outlive the
+ * One entry of the audit log. Actor and target are masked addresses (`a•••@e•••.com`) of that time, which outlive the
  * accounts.
  */
 export const auditEntrySchema = z.object({
@@ -106,18 +109,18 @@ export const auditEntrySchema = z.object({
   actor: z.string().nullable(),
   targetId: z.string().nullable(),
   target: z.string().nullable(),
-  /** More in a few words: the new role, the reason of a refusal. Never a secret. */
+  /** Short details: the new role, the reason of a refusal. Never a secret. */
   detail: z.string().nullable(),
   ipAddress: z.string().nullable(),
   requestId: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The addresses of one line of the audit log in full. */
+/** The unmasked addresses of an audit log entry. */
 export const auditAddressesSchema = auditEntrySchema.pick({ actor: true, target: true });
 export type AuditAddresses = z.infer<typeof auditAddressesSchema>;
 
-/** The address of one user in full. */
+/** The unmasked address of one user. */
 export const userAddressSchema = z.object({ email: z.string() });
 export type UserAddress = z.infer<typeof userAddressSchema>;
 

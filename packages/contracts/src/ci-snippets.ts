@@ -1,16 +1,16 @@
 /** @module How a pipeline scans code: ready to paste, for this installation. The README has the same commands. */
 
-/** What stands for the address of the scanner's own repository, which an installation does not know. */
+/** Placeholder for the URL of the scanner's own repository, which an installation doesn't know. */
 export const REPOSITORY_PLACEHOLDER = 'OWNER/REPOSITORY';
 
 export interface CiSnippet {
   id: 'github' | 'gitlab' | 'shell';
   /** Where it is used. */
   label: string;
-  /** The file that it stands in, or what runs it. */
+  /** The file that contains it, or what runs it. */
   file: string;
   code: string;
-  /** What to set up before it runs. */
+  /** What to set up first. */
   note: string;
 }
 

@@ -1,4 +1,4 @@
-/** The product's figures, by hand: a constant that is changed by mistake fails. */
+/** The product's constants, written down again: an accidental change fails. */
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
 

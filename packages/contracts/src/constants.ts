@@ -1,7 +1,7 @@
 /** Business constants of the product. Times are milliseconds unless the name says otherwise. */
 export const PRODUCT_NAME = 'OWASP Scanner';
 
-/** Bytes of the largest file that is taken: files are smaller than 10 MB. */
+/** Size limit of files in bytes: they must be smaller than 10 MB. */
 export const FILE_SIZE_MAX = 10 * 1024 * 1024 - 1;
 export const FILE_TOO_LARGE_TEXT = 'File size must be less than 10MB';
 
@@ -34,6 +34,6 @@ export const TOOLTIP_SKIP_MS = 300;
 export const THEME_KEY = 'theme';
 export const VISIT_FLAG = 'visit_incremented';
 
-/** Frameworks of the compliance mapping, in the order in which they are shown. */
+/** Frameworks of the compliance mapping, in display order. */
 export const COMPLIANCE_FRAMEWORKS = ['SOC2', 'ISO 27001', 'PCI-DSS', 'GDPR', 'HIPAA'] as const;
 export type ComplianceFramework = (typeof COMPLIANCE_FRAMEWORKS)[number];

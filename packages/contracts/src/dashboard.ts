@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { notAnalyzedSchema, scanStatusSchema } from './scan.ts';
 import { severitySummarySchema } from './severity-schema.ts';
 
-/** Minutes by which the most eastern and the most western time zones differ from UTC. */
+/** Minutes by which the easternmost and the westernmost time zones differ from UTC. */
 const TIME_ZONE_OFFSET_MAX = 14 * 60;
 
 const count = z.int().nonnegative();
 
 /** Query of the dashboard. */
 export const dashboardQuerySchema = z.object({
-  /** Minutes by which the caller's clock is ahead of UTC: a day begins at the caller's midnight. */
+  /** Minutes by which the caller's clock is ahead of UTC: a day starts at the caller's midnight. */
   timeZoneOffset: z.coerce.number().int().min(-TIME_ZONE_OFFSET_MAX).max(TIME_ZONE_OFFSET_MAX).default(0),
 });
 export type DashboardQuery = z.infer<typeof dashboardQuerySchema>;
 
-/** A file whose last scan has open findings of severity critical. */
+/** A file whose last scan has open critical findings. */
 export const criticalFileSchema = z.object({
   scanId: z.string(),
   fileName: z.string(),
   uploadedAt: z.iso.datetime(),
-  /** How many of them are open. */
+  /** The number of open ones. */
   critical: z.int().positive(),
 });
 export type CriticalFile = z.infer<typeof criticalFileSchema>;
 
-/** What the scans of one day have found and found gone, each beside the scan before of the same file. */
+/** New and fixed findings of one day's scans, each compared with the previous scan of the same file. */
 export const dashboardDaySchema = z.object({ day: z.iso.date(), new: count, fixed: count });
 export type DashboardDay = z.infer<typeof dashboardDaySchema>;
 
@@ -36,28 +36,28 @@ export const dashboardScanSchema = z.object({
   status: scanStatusSchema,
   uploadedAt: z.iso.datetime(),
   summary: severitySummarySchema,
-  /** Present where much of the file was not analyzed: the summary says little then. */
+  /** Present if much of the file was not analyzed: the summary is then incomplete. */
   notAnalyzed: notAnalyzedSchema.optional(),
 });
 export type DashboardScan = z.infer<typeof dashboardScanSchema>;
 
-/** Where a user stands, as their newest scans tell it: a bounded number of them. */
+/** A user's dashboard, based on a limited number of their newest scans. */
 export const dashboardSchema = z.object({
-  /** How many scans were looked at. */
+  /** The number of scans it is based on. */
   scans: count,
-  /** Whether there are older ones, which were not. */
+  /** Whether there are older scans. */
   hasOlder: z.boolean(),
-  /** How many files those are scans of. */
+  /** The number of files of these scans. */
   files: count,
-  /** Findings of severity critical in the last scans of these files, without those that were dismissed. */
+  /** Critical findings in the last scans of these files, except dismissed ones. */
   openCritical: count,
-  /** How many files have one. */
+  /** The number of files with one. */
   criticalFiles: count,
-  /** The files with the most of them, the most first; a few. */
+  /** The files with the most of them, in descending order; only a few. */
   mostCritical: z.array(criticalFileSchema),
-  /** The last two weeks, day by day, today last. */
+  /** The last two weeks by day, today last. */
   days: z.array(dashboardDaySchema),
-  /** The newest scans, newest first; a few. */
+  /** The newest scans, newest first; only a few. */
   recent: z.array(dashboardScanSchema),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

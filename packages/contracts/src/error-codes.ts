@@ -1,4 +1,4 @@
-/** Codes that a program may act on; the message is for a person. */
+/** Error codes for programs; the message is for people. */
 export const ERROR_CODES = [
   'bad_request',
   'validation',

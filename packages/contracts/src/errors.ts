@@ -5,7 +5,7 @@ export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 export const errorCodeSchema = z.enum(ERROR_CODES);
 
-/** Every answer outside 2xx has this body. `details` names fields of the request. */
+/** The body of all responses other than 2xx. `details` names fields of the request. */
 export const apiErrorSchema = z.object({
   message: z.string(),
   code: errorCodeSchema,

@@ -1,4 +1,4 @@
-/** The fields of the product's entities and payloads, by hand: one that is renamed or lost fails. */
+/** The fields of the product's entities and payloads, written down again: a renamed or missing one fails. */
 import { expect, it } from 'vitest';
 import {
   fileSubmissionSchema,

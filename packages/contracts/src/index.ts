@@ -1,7 +1,6 @@
 /**
- * @module
- * What the areas agree on: entities, payloads, errors, constants and routes, as zod schemas and the types made from them.
- * Imports zod alone, so that a browser, a Worker and a terminal can all take it.
+ * @module The contract between the areas: entities, payloads, errors, constants and routes, as zod schemas and their
+ * types. Imports only zod, so that browsers, Workers and the command line can use it.
  */
 export * from './account.ts';
 export * from './administration.ts';

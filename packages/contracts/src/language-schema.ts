@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LanguageName, languageByName, languageName } from './languages.ts';
 
-/** A language's name as a request carries it; answers the product's spelling of it. */
+/** The name of a language in a request; converted to the contract's spelling. */
 export const languageNameSchema = z.string('Language is required').transform((value, context): LanguageName => {
   const id = languageByName(value);
   if (id) return languageName(id);

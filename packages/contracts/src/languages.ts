@@ -1,6 +1,6 @@
 /**
- * The languages of the paste form, in its order. `id` is used inside the code, `name` travels through the API and is
- * shown, `extensions` are lower-case and carry their dot; the first is the usual one.
+ * The languages of the paste form, in its order. `id` is used in code, `name` in the API and for display; `extensions`
+ * are lower-case with a dot, the usual one first.
  */
 export const LANGUAGES = [
   { id: 'javascript', name: 'JavaScript', extensions: ['.js', '.mjs', '.cjs'] },
@@ -46,24 +46,24 @@ const byExtension = new Map<string, LanguageId>(
 );
 const byId = new Map<string, (typeof LANGUAGES)[number]>(LANGUAGES.map((language) => [language.id, language]));
 
-/** Finds a language by the product's name for it (or its label), without regard to case. */
+/** Finds a language by its name or label, ignoring case. */
 export function languageByName(name: string): LanguageId | undefined {
   const key = name.trim().toLowerCase();
   return key === 'shell/bash' ? 'shell' : byName.get(key);
 }
 
-/** Finds a language by a file name's extension, without regard to case; undefined where it has none that is known. */
+/** Finds a language by a file name's extension, ignoring case; undefined if the extension is unknown or missing. */
 export function languageByFileName(fileName: string): LanguageId | undefined {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? undefined : byExtension.get(fileName.slice(dot).toLowerCase());
 }
 
-/** The product's name for a language: `'cpp'` -> `'C++'`. */
+/** The name of a language: `'cpp'` -> `'C++'`. */
 export const languageName = (id: LanguageId): LanguageName => byId.get(id)?.name ?? DEFAULT_LANGUAGE;
 
-/** What a choice in a list shows: the label where there is one ('Shell/Bash'), else the name. */
+/** The text of a language in a list: its label if it has one ('Shell/Bash'), otherwise its name. */
 export const languageLabel = (language: (typeof LANGUAGES)[number]): string =>
   'label' in language ? language.label : language.name;
 
-/** Every extension that an upload accepts: the product's list and those of its other languages. */
+/** All extensions that an upload accepts. */
 export const UPLOAD_EXTENSIONS: readonly string[] = [...byExtension.keys()];

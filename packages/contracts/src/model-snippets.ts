@@ -1,4 +1,4 @@
-/** @module How the operator of an installation connects an AI model: commands, as the README has them. */
+/** @module How an operator connects an AI model: commands, as in the README. */
 
 export interface ModelSnippet {
   readonly id: 'openai-compatible' | 'workers-ai';
@@ -28,7 +28,7 @@ npx wrangler deploy -c api/wrangler.jsonc --var AI_PROVIDER:workers-ai
   },
 ];
 
-/** The variables that a model is connected with, and what each means. */
+/** The variables for connecting a model, and their meanings. */
 export const MODEL_VARIABLES: readonly { readonly name: string; readonly meaning: string }[] = [
   {
     name: 'AI_PROVIDER',

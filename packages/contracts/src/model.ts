@@ -2,46 +2,49 @@ import { z } from 'zod';
 
 const count = z.int().nonnegative();
 
-/** What asking a model about a scan took and gave. `cost` is by the configured price; null where none is configured. */
+/**
+ * What asking a model about a scan used, and its results. `cost` is calculated from the configured price; null without
+ * one.
+ */
 export const modelUsageSchema = z.object({
   provider: z.string(),
   model: z.string(),
   promptVersion: z.string(),
   calls: count,
-  /** Questions that an earlier answer to the same slice, prompt and model answered. */
+  /** Questions answered from the cache: same slice, prompt and model. */
   cachedCalls: count,
   inputTokens: count,
   outputTokens: count,
   cost: z.number().nonnegative().nullable(),
   currency: z.string().nullable(),
-  /** Answers that were not taken, by reason. */
+  /** Rejected answers, by reason. */
   dropped: z.array(z.object({ reason: z.string(), count })),
   /** Sentences for the reader: what was not asked, or could not be, and why. */
   notes: z.array(z.string()),
 });
 export type ModelUsage = z.infer<typeof modelUsageSchema>;
 
-/** What a model said about one finding; always shown as the model's words. */
+/** A model's opinion on one finding; always shown as the model's words. */
 export const modelOpinionSchema = z.object({
   verdict: z.enum(['confirmed', 'doubted', 'unclear']),
   explanation: z.string(),
-  /** Why it doubts, or why it is sure. */
+  /** Why it doubts, or why it is certain. */
   reason: z.string().optional(),
-  /** Text of the file, to the letter. */
+  /** Literal text of the file. */
   evidence: z.string().optional(),
 });
 export type ModelOpinion = z.infer<typeof modelOpinionSchema>;
 
-/** Answer of `GET /api/analysis`: which model is asked about submitted code, and where the code goes for that. */
+/** Response of `GET /api/analysis`: which model is asked about submitted code, and where the code is sent for that. */
 export const analysisSchema = z.object({
   provider: z.enum(['none', 'workers-ai', 'openai-compatible']),
-  /** The models that are asked, by name; empty where there is none. */
+  /** The names of the models; empty if there are none. */
   models: z.array(z.string()),
-  /** A host with its port, or a service's name; null where no code leaves this installation. */
+  /** A host with its port, or the name of a service; null if no code leaves this installation. */
   host: z.string().nullable(),
-  /** Whether the provider answered when it was last asked; true where there is none. */
+  /** Whether the provider responded when it was last asked; true if there is none. */
   isReady: z.boolean(),
-  /** Days for which a submitted file is kept; results stay. Servers from before this was told leave it out. */
+  /** Days for which a submitted file is kept; results are kept longer. Older servers omit it. */
   uploadDays: z.int().positive().optional(),
 });
 export type Analysis = z.infer<typeof analysisSchema>;

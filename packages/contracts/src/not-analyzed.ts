@@ -1,9 +1,9 @@
-/** @module What is said of a scan that isn't an all-clear: in pages, reports and at a terminal in the same words. */
+/** @module The texts for a scan that isn't an all-clear, the same in pages, reports and the terminal. */
 import type { Coverage, NotAnalyzed } from './scan.ts';
 
 const percent = (share: number): string => `${share > 0 && share < 0.01 ? '<1' : Math.round(share * 100)}%`;
 
-/** The headline: `Not analyzed: this looks like Python`. `language` is what the file was scanned as. */
+/** The headline: `Not analyzed: this looks like Python`. `language` is the one the file was scanned in. */
 export function notAnalyzedTitle({ looksLike, conflictLine, unreadShare }: NotAnalyzed, language: string): string {
   if (looksLike !== undefined) return `Not analyzed: this looks like ${looksLike}`;
   if (conflictLine !== undefined) return `Not fully analyzed: merge conflict in line ${conflictLine}`;
@@ -12,7 +12,7 @@ export function notAnalyzedTitle({ looksLike, conflictLine, unreadShare }: NotAn
     : `Not analyzed: this can't be read as ${language}`;
 }
 
-/** What it means and what to do, in two sentences. */
+/** The meaning and what to do, in two sentences. */
 export function notAnalyzedText({ looksLike, conflictLine, unreadShare }: NotAnalyzed, language: string): string {
   if (conflictLine !== undefined) {
     return 'A merge was left unresolved, so the code between its markers is unclear. Resolve it and scan again.';
@@ -27,7 +27,7 @@ export function notAnalyzedText({ looksLike, conflictLine, unreadShare }: NotAna
 export const notAnalyzedSentence = (notAnalyzed: NotAnalyzed, language: string): string =>
   `${notAnalyzedTitle(notAnalyzed, language)}. ${notAnalyzedText(notAnalyzed, language)}`;
 
-/** Said where a file's name stands for another language than its content; undefined where both agree. */
+/** The text for a file whose name suggests a language other than its content; undefined if both agree. */
 export function nameSaysText(coverage: Pick<Coverage, 'nameSays'> | null, language: string): string | undefined {
   return coverage?.nameSays === undefined
     ? undefined

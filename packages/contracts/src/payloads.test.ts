@@ -8,7 +8,7 @@ const valid = {
   confirmPassword: 'a long phrase',
 };
 
-/** The first message at each field, as a form shows it. */
+/** The first message of each field, as shown in a form. */
 function messages(value: unknown): Record<string, string> {
   const result = registrationSchema.safeParse(value);
   const shown: Record<string, string> = {};

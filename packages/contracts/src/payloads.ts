@@ -8,7 +8,7 @@ const email = z
   .min(1, 'Email is required')
   .max(254)
   .pipe(z.email('Invalid email address'));
-/** A password that is being chosen. */
+/** A new password. */
 export const newPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -57,7 +57,7 @@ const fileName = z
   .min(1, 'File name is required')
   .max(255, 'File name must be at most 255 characters');
 
-/** The ticket of an upload: where to PUT the raw bytes, and the name of the object for `POST /api/scans`. */
+/** The ticket of an upload: where to PUT the bytes, and the object's name for `POST /api/scans`. */
 export const uploadTicketSchema = z.object({ uploadURL: z.string(), objectPath: z.string() });
 export type UploadTicket = z.infer<typeof uploadTicketSchema>;
 

@@ -1,4 +1,4 @@
-/** The areas that come with the product and the routes each one owns. Others are registered while the product runs. */
+/** The product's own areas with their routes. Others are registered at run time. */
 export const REMOTES = {
   'mfe-scan': { title: 'Scan', routes: ['/scan'] },
   'mfe-history': { title: 'History', routes: ['/history'] },
@@ -9,36 +9,36 @@ export const REMOTES = {
   'mfe-admin': { title: 'Admin', routes: ['/admin/users', '/admin/reports', '/admin/audit', '/admin/releases'] },
 } as const satisfies Record<string, { title: string; routes: readonly string[] }>;
 
-/** A remote that comes with the product. */
+/** One of the product's own remotes. */
 export type BuiltInRemote = keyof typeof REMOTES;
 
-/** Any remote: one that comes with the product, or one that was registered. */
+/** Any remote: one of the product's own, or a registered one. */
 export type RemoteName = `mfe-${string}`;
 
 const NAME = /^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const NAME_LENGTH_MAX = 40;
 
-/** Whether a text can be the name of a remote. */
+/** Whether a text is a valid name of a remote. */
 export const isRemoteName = (text: string): text is RemoteName => text.length <= NAME_LENGTH_MAX && NAME.test(text);
 
-/** Title and routes of a remote that comes with the product; undefined for any other. */
+/** Title and routes of one of the product's own remotes; undefined for others. */
 export const builtIn = (name: string): { title: string; routes: readonly string[] } | undefined =>
   Object.hasOwn(REMOTES, name) ? REMOTES[name as BuiltInRemote] : undefined;
 
-/** A line of the menu that a remote brings with its release. */
+/** A menu entry in a remote's release. */
 export interface MenuEntry {
   readonly title: string;
   readonly path: string;
-  /** Outline of a 24 by 24 icon, as the path data of SVG. */
+  /** The outline of a 24 by 24 icon, as SVG path data. */
   readonly icon: string;
 }
 
-/** What a registered remote says of itself in its build. */
+/** The metadata of a registered remote in its build. */
 export interface Area {
   readonly title: string;
   readonly routes: readonly string[];
   readonly menu: readonly MenuEntry[];
 }
 
-/** Rises when a remote and a shell of different age could misunderstand each other. */
+/** Incremented when a remote and a shell of different age could misunderstand each other. */
 export const CONTRACT_VERSION = 1;

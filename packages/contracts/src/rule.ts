@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { severitySchema } from './severity-schema.ts';
 
-/** A rule of the engine as reports and the catalog show it: a weakness, without any finding of it. */
+/** A rule of the engine as reports and the catalog show it: a weakness, independent of findings. */
 export const ruleSchema = z.object({
   /** Never changes once published. */
   id: z.string(),
@@ -13,7 +13,7 @@ export const ruleSchema = z.object({
   impact: z.string(),
   severity: severitySchema,
   cwe: z.array(z.int().positive()),
-  /** The category's text of the 2025 edition, and of the one of 2021. */
+  /** The category's name in the 2025 edition, and in the 2021 edition. */
   category: z.string(),
   category2021: z.string(),
   references: z.array(z.url({ protocol: /^https?$/ })),

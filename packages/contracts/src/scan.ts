@@ -16,38 +16,38 @@ export const scanStageSchema = z.enum(SCAN_STAGES);
 export type ScanStage = z.infer<typeof scanStageSchema>;
 
 /**
- * Why a scan says little of its file: much of it could not be read as the scan's language. What was found in the rest still
- * holds, but that nothing was found means nothing.
+ * Why a scan's result is incomplete: much of the file could not be parsed in the scan's language. Findings in the rest
+ * are valid, but the absence of findings means nothing.
  */
 export const notAnalyzedSchema = z.object({
-  /** Share of the lines of code that could not be read as the scan's language, 0 to 1. */
+  /** Share of the lines of code that could not be parsed in the scan's language, 0 to 1. */
   unreadShare: z.number().min(0).max(1),
-  /** The language that the content reads as, by the product's name; absent if none fits. */
+  /** The language that the content looks like; absent if none matches. */
   looksLike: z.string().optional(),
-  /** Line of the first marker of a merge that was left unresolved, from 1. */
+  /** Line of the first unresolved merge marker, starting at 1. */
   conflictLine: z.int().positive().optional(),
 });
 export type NotAnalyzed = z.infer<typeof notAnalyzedSchema>;
 
-/** What was looked at, and what was not. */
+/** What was analyzed, and what was not. */
 export const coverageSchema = z.object({
   lines: z.int().nonnegative(),
   bytes: z.int().nonnegative(),
   functions: z.int().nonnegative(),
   parseErrors: z.int().nonnegative(),
-  /** Milliseconds of analysis. */
+  /** Duration of the analysis in milliseconds. */
   ms: z.number().nonnegative(),
   engineVersion: z.string(),
-  /** Sentences that say what was not looked at and why; empty when everything was. */
+  /** Sentences about what was not analyzed and why; empty if everything was. */
   notes: z.array(z.string()),
-  /** Present where much of the file was not analyzed. */
+  /** Present if much of the file was not analyzed. */
   notAnalyzed: notAnalyzedSchema.optional(),
-  /** The language that the file's name stands for, where the content is in another one and was scanned as that. */
+  /** The language that the file's name suggests, if the content was scanned in another one. */
   nameSays: z.string().optional(),
 });
 export type Coverage = z.infer<typeof coverageSchema>;
 
-/** A scan as a list shows it. Times are ISO 8601 in UTC; `fileSize` is bytes. */
+/** A scan as shown in a list. Times are ISO 8601 in UTC; `fileSize` is in bytes. */
 export const scanListItemSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -58,21 +58,21 @@ export const scanListItemSchema = z.object({
   fileSize: z.int().nonnegative(),
   userId: z.string(),
   summary: severitySummarySchema,
-  /** Present where much of the file was not analyzed: the summary says little then. */
+  /** Present if much of the file was not analyzed: the summary is then incomplete. */
   notAnalyzed: notAnalyzedSchema.optional(),
-  /** The scans of the same file that it belongs to; absent until it is completed. */
+  /** The series of scans of the same file that it belongs to; absent until it is completed. */
   series: scanSeriesSchema.optional(),
 });
 export type ScanListItem = z.infer<typeof scanListItemSchema>;
 
 /**
- * Query of the scans' list: part of a file name, and what a scan must be or hold. Where filters are combined, or a name is
- * asked for, a page may be short, even empty, and still name a next one: one call looks at a bounded number of scans.
+ * Query of the scan list: a part of a file name, and other filters. With several filters, or with a name, a page may be
+ * short or even empty although there is a next one: one call reads a limited number of scans.
  */
 export const scanListQuerySchema = pageQuerySchema.extend({
   q: z.string().trim().max(100).optional(),
   status: scanStatusSchema.optional(),
-  /** The product's name of a language, in any case. */
+  /** The name of a language, ignoring case. */
   language: languageNameSchema.optional(),
   /** Scans with at least one finding of this severity. */
   severity: severitySchema.optional(),
@@ -88,22 +88,22 @@ export const scanSchema = scanListItemSchema.extend({
   vulnerabilities: z.array(vulnerabilitySchema),
   completedAt: z.iso.datetime().nullable(),
   stage: scanStageSchema.nullable(),
-  /** How many scans run before this one. Only while it waits for its turn. */
+  /** The number of scans before this one; present only while it waits for its turn. */
   scansAhead: z.int().nonnegative().optional(),
   coverage: coverageSchema.nullable(),
-  /** What a model was asked about this scan; null where none was. */
+  /** What a model was asked about this scan; null if none was. */
   model: modelUsageSchema.nullable(),
-  /** While a model is asked: what, and how far it is, in a few words. */
+  /** While a model is asked: a short description of the question and its progress. */
   modelProgress: z.string().nullable(),
-  /** Whether the uploaded file is still kept, so that it can be read and scanned again. */
+  /** Whether the uploaded file is still stored, so that it can be read and scanned again. */
   hasSource: z.boolean(),
 });
 export type Scan = z.infer<typeof scanSchema>;
 
-/** Answer of `GET /api/scans/{id}/source`: the text as it was analyzed. */
+/** Response of `GET /api/scans/{id}/source`: the analyzed text. */
 export const scanSourceSchema = z.object({ text: z.string() });
 export type ScanSource = z.infer<typeof scanSourceSchema>;
 
-/** Answer of `POST /api/scans`. */
+/** Response of `POST /api/scans`. */
 export const scanCreatedSchema = z.object({ scanId: z.string() });
 export type ScanCreated = z.infer<typeof scanCreatedSchema>;

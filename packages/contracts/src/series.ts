@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Most scans of a series that its trend shows. */
+/** Maximum number of scans in a series' trend. */
 export const TREND_SCANS_MAX = 8;
 
 const count = z.int().nonnegative();
 
-/** How a scan's findings differ from those of the scan before it in its series, as it was when the scan ended. */
+/** How a scan's findings differ from those of the previous scan in its series, at the time the scan ended. */
 export const sinceSchema = z.object({
-  /** The scan before; it may have been deleted since. */
+  /** The previous scan; it may have been deleted since. */
   scanId: z.string(),
   fileName: z.string(),
   language: z.string(),
@@ -19,8 +19,8 @@ export const sinceSchema = z.object({
 export type Since = z.infer<typeof sinceSchema>;
 
 /**
- * The series that a scan belongs to: a user's completed scans of the same file, by its name and language, by its content,
- * or, for a renamed file, by the findings that it shares with an earlier scan.
+ * The series of a scan: a user's completed scans of the same file, identified by name and language, by content, or, for
+ * a renamed file, by the findings that it shares with an earlier scan.
  */
 export const scanSeriesSchema = z.object({
   /** Id of the series' first scan, which may have been deleted. */

@@ -4,7 +4,7 @@ export interface VerifySnippet {
   readonly code: string;
 }
 
-/** How a receiver checks that a request is genuine. docs/webhooks.md has the same. */
+/** How a receiver verifies that a request is authentic. docs/webhooks.md has the same. */
 export const VERIFY_SNIPPETS: readonly VerifySnippet[] = [
   {
     id: 'node',

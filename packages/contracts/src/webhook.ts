@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { ownerConfirmationSchema } from './account.ts';
 
-/** What a webhook is told of. A `ping` is a test. */
+/** The events of a webhook. A `ping` is a test. */
 export const WEBHOOK_EVENTS = ['scan.completed', 'scan.failed', 'ping'] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;
 
-/** `pending`: not sent yet, or to be sent again. `failed`: given up after the last attempt. */
+/** `pending`: not sent yet, or waiting for a retry. `failed`: given up after the last attempt. */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export const deliveryStateSchema = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
-/** Most webhooks of an account. */
+/** Maximum number of webhooks per account. */
 export const WEBHOOKS_MAX = 5;
-/** Most attempts at one delivery. */
+/** Maximum number of attempts per delivery. */
 export const DELIVERY_ATTEMPTS_MAX = 6;
-/** Hours for which the secret before the last rotation still signs. */
+/** Hours for which the previous secret still signs after a rotation. */
 export const OLD_SECRET_HOURS = 24;
 
 const WEBHOOK_URL_MAX = 500;
@@ -34,9 +34,9 @@ export const webhookSchema = z.object({
   id: z.string(),
   url: z.string(),
   createdAt: z.iso.datetime(),
-  /** When its secret was last replaced; null while it has its first. */
+  /** When its secret was last replaced; null while it has its first one. */
   rotatedAt: z.iso.datetime().nullable(),
-  /** The state of the latest delivery; null before the first. */
+  /** The state of the latest delivery; null before the first one. */
   lastState: deliveryStateSchema.nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -45,25 +45,25 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const webhookWithSecretSchema = webhookSchema.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>;
 
-/** One delivery, as the log of a webhook shows it. Its id is the header `webhook-id` of each attempt. */
+/** One delivery in a webhook's log. Its ID is the header `webhook-id` of each attempt. */
 export const webhookDeliverySchema = z.object({
   id: z.string(),
   event: webhookEventSchema,
-  /** The scan that it is about; null for a test. */
+  /** The scan it is about; null for a test. */
   scanId: z.string().nullable(),
   fileName: z.string().nullable(),
   state: deliveryStateSchema,
-  /** Attempts so far, at most {@link DELIVERY_ATTEMPTS_MAX}. */
+  /** Number of attempts so far, at most {@link DELIVERY_ATTEMPTS_MAX}. */
   attempts: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
   lastAttemptAt: z.iso.datetime().nullable(),
-  /** When it is sent next; null unless it is pending. */
+  /** Time of the next attempt; null unless it is pending. */
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** Status of the last response; null where there was none. */
+  /** Status of the last response; null if there was none. */
   responseStatus: z.int().nullable(),
-  /** Why the last attempt failed; null where it did not. */
+  /** Why the last attempt failed; null if it didn't. */
   error: z.string().nullable(),
-  /** How long the last attempt took, in milliseconds. */
+  /** Duration of the last attempt, in milliseconds. */
   durationMs: z.int().nonnegative().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

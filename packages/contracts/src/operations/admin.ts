@@ -19,7 +19,7 @@ import { doneSchema, type Operation } from './operation.ts';
 
 const userIdParams = z.object({ userId: z.string().min(1).max(64) });
 
-/** What administrators see and do. */
+/** Operations of administrators. */
 export const ADMIN_OPERATIONS = {
   adminUsers: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { forgotPasswordSchema, loginSchema, registrationSchema, resetPasswordSch
 import { userSchema } from '../user.ts';
 import { doneSchema, type Operation } from './operation.ts';
 
-/** Who one is: registration, login, logout, the current user, a forgotten password. */
+/** Authentication: registration, login, logout, the current user, password reset. */
 export const AUTH_OPERATIONS = {
   register: {
     method: 'POST',

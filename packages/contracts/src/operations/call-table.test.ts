@@ -1,15 +1,18 @@
-/** The product's calls, by hand, against the table of operations: one that is missing, moved or unexplained fails. */
+/**
+ * The product's calls, written down again and compared with the table of operations: a missing, moved or unexplained
+ * one fails.
+ */
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, type Operation, type OperationName } from './index.ts';
 
-/** Section 7 of the product: every call that it makes, at its exact path and method. */
+/** Section 7 of the specification: all calls with path and method. */
 const CALLS = {
   user: 'GET /api/auth/user',
   currentUser: 'GET /api/auth/current-user',
   visits: 'GET /api/visits',
   incrementVisits: 'POST /api/visits/increment',
   requestUpload: 'POST /api/objects/upload',
-  // The product PUTs to the address of the ticket, which it does not fix.
+  // The product PUTs to the ticket's URL, which the specification doesn't define.
   upload: 'PUT /api/objects/{id}',
   createScan: 'POST /api/scans',
   listScans: 'GET /api/scans',
@@ -32,7 +35,7 @@ const CALLS = {
 
 type Extra = Exclude<OperationName, keyof typeof CALLS>;
 
-/** Every other operation, and why there is one. Complete by type. */
+/** All other operations, and why they exist. Complete by type. */
 const REASONS: Readonly<Record<Extra, string>> = {
   loginTotp: 'the second step of a login where an authenticator app is on',
   updateProfile: 'name and organization can be corrected by their owner',

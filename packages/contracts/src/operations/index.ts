@@ -11,7 +11,7 @@ import { WEBHOOK_OPERATIONS } from './webhooks.ts';
 export * from './operation.ts';
 export * from './path.ts';
 
-/** Every call of the API, by name. */
+/** All calls of the API, by name. */
 export const OPERATIONS = {
   ...AUTH_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
@@ -31,15 +31,15 @@ type PartOf<Name extends OperationName, Part extends keyof Operation> = Operatio
   ? Schema
   : z.ZodUndefined;
 
-/** What a caller sends as body, before defaults and transforms. `undefined` where the operation takes none. */
+/** The body that a caller sends, before defaults and transforms. `undefined` if the operation has none. */
 export type BodyOf<Name extends OperationName> = z.input<PartOf<Name, 'body'>>;
-/** What the server gets from a valid body, after defaults and transforms. */
+/** The body that the server receives, after defaults and transforms. */
 export type ParsedBodyOf<Name extends OperationName> = z.output<PartOf<Name, 'body'>>;
-/** What the path's parameters are. */
+/** The path's parameters. */
 export type ParamsOf<Name extends OperationName> = z.input<PartOf<Name, 'params'>>;
-/** What the query string may hold, before defaults. */
+/** The query parameters, before defaults. */
 export type QueryOf<Name extends OperationName> = z.input<PartOf<Name, 'query'>>;
-/** What the server gets from a valid query string, with defaults. */
+/** The query that the server receives, with defaults. */
 export type ParsedQueryOf<Name extends OperationName> = z.output<PartOf<Name, 'query'>>;
-/** What the operation answers, parsed. */
+/** The parsed response of an operation. */
 export type ResponseOf<Name extends OperationName> = z.output<Operations[Name]['response']>;

@@ -1,10 +1,10 @@
-/** What a path is made of; no schema, so that a page can build one without the schema library. */
+/** The parts of a path; no schema, so that a page can build one without the schema library. */
 interface Addressed {
   readonly method: string;
   readonly path: string;
 }
 
-/** An operation's path with its parameters filled in and encoded: `/api/scans/{id}` -> `/api/scans/42`. */
+/** Fills an operation's path with its encoded parameters: `/api/scans/{id}` -> `/api/scans/42`. */
 export function operationPath(operation: Addressed, params: Readonly<Record<string, string>> = {}): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -3,7 +3,7 @@ import { idParams, type Operation } from './operation.ts';
 
 const errors = ['unauthenticated', 'forbidden', 'validation', 'not_found', 'conflict', 'rate_limited'] as const;
 
-/** What a user decides about findings. A decision holds for the scan's series. */
+/** Users' decisions about findings. A decision applies to the scan's series. */
 export const TRIAGE_OPERATIONS = {
   dismissFindings: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { doneSchema, idParams, type Operation } from './operation.ts';
 
 const deliveryParams = idParams.extend({ deliveryId: z.string().min(1).max(64) });
 
-/** Addresses that are told when a scan ends, each request signed. */
+/** Webhooks: signed requests to addresses when a scan ends. */
 export const WEBHOOK_OPERATIONS = {
   listWebhooks: {
     method: 'GET',
