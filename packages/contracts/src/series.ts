@@ -23,11 +23,11 @@ export type Since = z.infer<typeof sinceSchema>;
  * a renamed file, by the findings that it shares with an earlier scan.
  */
 export const scanSeriesSchema = z.object({
-  /** Id of the series' first scan, which may have been deleted. */
+  /** ID of the series' first scan, which may have been deleted. */
   id: z.string(),
   /** Null for the first scan of a series. */
   since: sinceSchema.nullable(),
-  /** Numbers of findings of the series' last scans, the oldest first, this one last. */
+  /** Numbers of findings of the series' last scans, oldest first, this one last. */
   trend: z.array(count).max(TREND_SCANS_MAX),
 });
 export type ScanSeries = z.infer<typeof scanSeriesSchema>;

@@ -1,4 +1,4 @@
-/** Severities as schemas; apart from the values, so that what only needs those comes without the schema library. */
+/** Severities as schemas, separate from the values, which need no schema library. */
 import { z } from 'zod';
 import { SEVERITIES, type SeveritySummary } from './severity.ts';
 

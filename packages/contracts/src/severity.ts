@@ -1,9 +1,9 @@
-/** Severities, most severe first. The order is the sort order everywhere. */
+/** Severities, most severe first: the sort order everywhere. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Position in {@link SEVERITIES}: 0 is the mostSevere. */
+/** Position in {@link SEVERITIES}: 0 is the most severe. */
 export const severityRank = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
 /** Findings per severity. `total` is the sum of the five. */

@@ -1,4 +1,4 @@
-/** OWASP Top 10:2025 (final) and the edition before it, by code. */
+/** OWASP Top 10:2025 (final) and the previous edition, by code. */
 export const TOP10_2025 = {
   A01: 'Broken Access Control',
   A02: 'Security Misconfiguration',
@@ -27,7 +27,9 @@ export const TOP10_2021 = {
 } as const;
 export type Top10Code2021 = keyof typeof TOP10_2021;
 
-/** A finding's category text: `A05 Injection: OWASP Top 10 2025`. The part before the colon reads well in a filter. */
+/**
+ * A finding's category text: `A05 Injection: OWASP Top 10 2025`. The part before the colon is the label of a filter.
+ */
 export const categoryText = (code: Top10Code): string => `${code} ${TOP10_2025[code]}: OWASP Top 10 2025`;
 
 /** The part of a category before its first colon. */

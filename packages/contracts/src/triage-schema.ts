@@ -24,7 +24,7 @@ const justification = {
   note: z.string().trim().max(DISMISSAL_NOTE_MAX, `Note must be at most ${DISMISSAL_NOTE_MAX} characters`).optional(),
 };
 
-/** Findings of a scan: those that are named, or all that one rule has found. */
+/** Findings of a scan: the named ones, or all of one rule. */
 export const findingChoiceSchema = z.union([z.object(byFingerprint), z.object(byRule)]);
 export type FindingChoice = z.infer<typeof findingChoiceSchema>;
 
@@ -34,7 +34,7 @@ export const dismissRequestSchema = z.union([
 ]);
 export type DismissRequest = z.infer<typeof dismissRequestSchema>;
 
-/** All dismissed findings of a scan, by fingerprint, as they are after the call. */
+/** All dismissed findings of a scan, by fingerprint, after the call. */
 export const triageSchema = z.object({
   dismissals: z.array(dismissalSchema.extend({ fingerprint: z.string() })),
 });

@@ -2,7 +2,7 @@
 export const DISMISSAL_REASONS = ['false_positive', 'accepted_risk', 'test_code', 'wont_fix'] as const;
 export type DismissalReason = (typeof DISMISSAL_REASONS)[number];
 
-/** What a reason is called. */
+/** The label of a reason. */
 export const DISMISSAL_REASON_TEXT: Readonly<Record<DismissalReason, string>> = {
   false_positive: 'False positive',
   accepted_risk: 'Accepted risk',
@@ -10,8 +10,8 @@ export const DISMISSAL_REASON_TEXT: Readonly<Record<DismissalReason, string>> = 
   wont_fix: "Won't fix",
 };
 
-/** Most characters of a dismissal's note. */
+/** Maximum length of a dismissal's note. */
 export const DISMISSAL_NOTE_MAX = 500;
 
-/** Most findings that one call names. */
+/** Maximum number of findings per call. */
 export const TRIAGE_FINDINGS_MAX = 2000;

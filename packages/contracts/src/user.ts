@@ -5,7 +5,7 @@ export type Role = z.infer<typeof roleSchema>;
 
 export const activeFlagSchema = z.union([z.literal(0), z.literal(1)]);
 
-/** A user as the API answers it. `isActive` is 1 or 0; times are ISO 8601 in UTC. */
+/** A user in API responses. `isActive` is 1 or 0; times are ISO 8601 in UTC. */
 export const userSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -17,14 +17,14 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
-  /** Whether a login asks for the code of an authenticator app as well. */
+  /** Whether a login also requires a code of the authenticator app. */
   totpEnabled: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A user in the administrators' list: the address is masked (`a•••@e•••.com`), as it is in all of the administration. */
+/** A user in the administrators' list: the address is masked (`a•••@e•••.com`), as everywhere in the administration. */
 export const adminUserSchema = userSchema.extend({
-  /** The one account that has its own login and cannot be changed. */
+  /** The single account with its own login that can't be changed. */
   isDesignatedAdmin: z.boolean(),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
@@ -32,7 +32,7 @@ export type AdminUser = z.infer<typeof adminUserSchema>;
 export const visitsSchema = z.object({ count: z.int().nonnegative() });
 export type Visits = z.infer<typeof visitsSchema>;
 
-/** A full name as one string, split at the first blank: `'Ada King Lovelace'` -> `['Ada', 'King Lovelace']`. */
+/** Splits a full name at the first blank: `'Ada King Lovelace'` -> `['Ada', 'King Lovelace']`. */
 export function splitName(name: string): [first: string, last: string] {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return [first, rest.join(' ')];

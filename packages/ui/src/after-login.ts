@@ -1,19 +1,19 @@
-/** Where a page is, as the router says. */
+/** The router's location. */
 interface Place {
   pathname: string;
   search: string;
   hash: string;
 }
 
-/** What a link to the login takes along, so that the login leads back here. */
+/** The state of a link to the login, so that the login leads back here. */
 export const backHere = ({ pathname, search, hash }: Place): { next: string } => ({
   next: `${pathname}${search}${hash}`,
 });
 
-/** pages that no one wants to be led back to: the ways in, and the landing page. */
+/** Pages that a login doesn't lead back to: login and registration, and the landing page. */
 const NOT_BACK = /^\/(?:$|\?|#|(?:login|register|admin\/(?:login|forgot-password|reset-password))(?:[/?#]|$))/;
 
-/** Where the login leads, by the state of its navigation; undefined where that names no page of this origin. */
+/** The target after a login, by its navigation state; undefined if that isn't a page of this origin. */
 export function nextOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('next' in state) || typeof state.next !== 'string') return;
   const { next } = state;

@@ -6,7 +6,7 @@ import { Overlay } from './overlay.tsx';
 import { dialogDescriptionStyle, dialogFooterStyle, dialogStyle, dialogTitleStyle } from './overlay-style.ts';
 import { PortalScope } from './remote-scope.tsx';
 
-/** Asks before something that cannot be undone. Focus starts on Cancel; a click outside does nothing. */
+/** Asks before an irreversible action. The focus starts on Cancel; a click outside does nothing. */
 export const AlertDialog = Radix.Root;
 export const AlertDialogTrigger = Radix.Trigger;
 

@@ -24,7 +24,7 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'>, Varian
   title?: ReactNode;
 }
 
-/** A message inside the page. A destructive one is announced at once. */
+/** A message in the page. A destructive one is announced immediately. */
 export function Alert({ title, variant, className, children, ...props }: AlertProps) {
   const Icon = ICON[variant ?? 'info'];
   return (

@@ -6,7 +6,7 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** A person's initials in a circle. The name stands beside it, so it is hidden from readers. */
+/** A person's initials in a circle. The name is next to it, so it is hidden from screen readers. */
 export const Avatar = ({ user, className }: AvatarProps) => (
   <span
     aria-hidden

@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 
 const buttonVariants = cva(
   [
-    // The transparent border becomes visible where the system forces its colors.
+    // The transparent border becomes visible in forced-colors mode.
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md border border-transparent',
     'font-medium text-sm transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
@@ -33,11 +33,11 @@ const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Gives looks and behavior to the one child (a link, say) instead of a button element. */
+  /** Applies style and behavior to its only child (such as a link) instead of a button element. */
   asChild?: boolean;
 }
 
-/** A button; `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button; `type` is `button` by default, so that none submits a form by accident. */
 export function Button({ className, variant, size, asChild = false, type = 'button', ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   return asChild ? <Slot.Root className={classes} {...props} /> : <button type={type} className={classes} {...props} />;

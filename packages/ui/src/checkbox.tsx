@@ -2,12 +2,12 @@ import type { ComponentProps, Ref } from 'react';
 import { cn } from './class-names.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Neither ticked nor empty: some of what it stands for is chosen. */
+  /** Indeterminate: some of the represented items are selected. */
   indeterminate?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Drawn by the theme, but where the system forces its colors. */
+/** Styled by the theme, except in forced-colors mode. */
 const boxStyle = [
   'grid size-4 shrink-0 cursor-pointer appearance-none place-items-center rounded-sm border border-input bg-card',
   'transition-colors duration-100 checked:border-primary checked:bg-primary hover:not-checked:border-foreground/60',
@@ -17,7 +17,7 @@ const boxStyle = [
   'print:appearance-auto forced-colors:appearance-auto',
 ].join(' ');
 
-/** A box to tick. Its label has to make it a target of 24 px. */
+/** A checkbox. Its label must extend the target to 24 px. */
 export const Checkbox = ({ indeterminate = false, className, ref, ...props }: CheckboxProps) => (
   <input
     ref={(box) => {

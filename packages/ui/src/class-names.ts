@@ -1,5 +1,5 @@
 import { type ClassValue, clsx } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two utilities that set the same property the later one stays. */
+/** Joins class names; of two utilities for the same property, the later one wins. */
 export const cn = (...classes: ClassValue[]): string => twMerge(clsx(classes));

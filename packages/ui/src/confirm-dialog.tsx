@@ -11,26 +11,26 @@ import {
 } from './alert-dialog.tsx';
 import type { ButtonProps } from './button.tsx';
 
-/** What is asked before something is done. */
+/** The question before an action. */
 export interface Question {
   title: string;
-  /** What follows from it. */
+  /** Its consequences. */
   description: ReactNode;
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   action: string;
   variant?: ButtonProps['variant'];
   onConfirm: () => void;
-  /** Takes the focus after a 'yes', where the control that asked goes away with what it stood for. */
+  /** Gets the focus after a confirmation, if the control that opened the dialog is removed with its item. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
 export interface ConfirmDialogProps {
-  /** None while nothing is asked. */
+  /** None while the dialog is closed. */
   question: Question | undefined;
   onClose: () => void;
 }
 
-/** Asks one question at a time. Focus starts on Cancel, and goes back to the control that asked. */
+/** Asks one question at a time. The focus starts on Cancel, and returns to the control that opened the dialog. */
 export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
   const last = useRef(question);
   const opener = useRef<Element>(null);

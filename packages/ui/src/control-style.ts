@@ -1,4 +1,4 @@
-/** The box of everything that one types or chooses in. Its border holds 3:1 against the page. */
+/** The box of all inputs. Its border has a contrast of 3:1 against the page. */
 export const controlStyle = [
   'w-full rounded-md border border-input bg-card text-foreground text-sm transition-colors duration-100',
   'placeholder:text-muted-foreground hover:border-foreground/60',

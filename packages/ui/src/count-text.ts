@@ -1,4 +1,4 @@
-/** A count as the product writes it, in English as all of its texts: `1,300`. */
+/** Formats a count in English, like all texts of the product: `1,300`. */
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** A count with its noun: `1 scan`, `1,300 scans`. */

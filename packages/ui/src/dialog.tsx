@@ -7,7 +7,7 @@ import { Overlay } from './overlay.tsx';
 import { dialogDescriptionStyle, dialogFooterStyle, dialogStyle, dialogTitleStyle } from './overlay-style.ts';
 import { PortalScope } from './remote-scope.tsx';
 
-/** A window over the page; Escape and a click outside close it, and focus goes back to where it came from. */
+/** A modal dialog; Escape and a click outside close it, and the focus returns to where it was. */
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;

@@ -13,7 +13,7 @@ interface OpenedBy {
 
 const OpenedByContext = createContext<OpenedBy | undefined>(undefined);
 
-/** A menu that a button opens. The page around it stays usable: a click elsewhere closes it. */
+/** A menu opened by a button. The page around it stays usable: a click elsewhere closes it. */
 export function DropdownMenu(props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const openedBy = useMemo(() => ({ trigger, setTrigger }), [trigger]);
@@ -65,7 +65,7 @@ export const DropdownMenuSeparator = ({ className, ...props }: ComponentProps<ty
   <Radix.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />
 );
 
-/** Entries of which one is chosen; choosing leaves the menu open no longer than any other entry. */
+/** Radio entries; selecting one closes the menu like any other entry. */
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
 export const DropdownMenuRadioItem = ({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) => (

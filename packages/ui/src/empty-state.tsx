@@ -12,16 +12,16 @@ export interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   description?: ReactNode;
-  /** What to do about it: a button or two. */
+  /** What to do about it: one or two buttons. */
   action?: ReactNode;
   /** The heading's level in the page's outline. */
   as?: 'h1' | 'h2' | 'h3';
-  /** Whether it is good news or bad. */
+  /** Whether it is good or bad news. */
   tone?: keyof typeof TONES;
   className?: string;
 }
 
-/** Says that there is nothing here, why, and what to do. */
+/** Says that there is nothing to show, why, and what to do. */
 export const EmptyState = ({
   icon: Icon,
   title,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from './class-names.ts';
 import { Label } from './label.tsx';
 
-/** What a control has to carry so that its label, hint and error are read with it. */
+/** Attributes of a control, so that its label, hint and error are read with it. */
 export interface FieldControl {
   id: string;
   'aria-invalid': boolean;
@@ -12,21 +12,22 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
-  /** The message of a failed check; announced when it comes. */
+  /** The validation error, announced when it appears. */
   error?: string | undefined;
-  /** What helps before anything is wrong. */
+  /** A hint, shown before there is an error. */
   hint?: ReactNode;
-  /** Shows 'optional' beside the label. */
+  /** Shows 'optional' next to the label. */
   optional?: boolean;
-  /** Stands at the right of the label: a link, a counter. */
+  /** To the right of the label: a link, a counter. */
   aside?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
 /**
- * A labeled control with hint and error, wired by id.
- * @example <Field label="Email" error={errors.email?.message}>{(control) => <Input {...control} type="email" />}</Field>
+ * A labeled control with hint and error, connected by ID.
+ * @example <Field label="Email" error={errors.email?.message}>{(control) => <Input {...control} type="email"
+ * />}</Field>
  */
 export function Field({ label, error, hint, optional = false, aside, className, children }: FieldProps) {
   const id = useId();

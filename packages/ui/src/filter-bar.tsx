@@ -3,13 +3,13 @@ import { SearchField, type SearchFieldProps } from './search-field.tsx';
 
 export interface FilterBarProps {
   search: Omit<SearchFieldProps, 'className'>;
-  /** The filters: of type `FilterSelect`. */
+  /** The filters, of type `FilterSelect`. */
   children: ReactNode;
 }
 
 /**
- * What of a list is shown: by words, and by filters. They stand in one line where there is room for all, else the
- * filters stand together below the words, on a phone in two columns.
+ * A list's search field and filters. They are on one line if there is space for all; otherwise the filters are together
+ * below the search field, on a phone in two columns.
  */
 export const FilterBar = ({ search, children }: FilterBarProps) => (
   <search className="@container">

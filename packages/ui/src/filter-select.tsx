@@ -6,19 +6,21 @@ export interface FilterOption<Value extends string> {
 }
 
 export interface FilterSelectProps<Value extends string> {
-  /** What is filtered: `'role'` names the control 'Filter by role'. */
+  /** The filtered attribute: `'role'` labels the control 'Filter by role'. */
   by: string;
-  /** The entry that filters nothing: `'All roles'`. */
+  /** The entry without a filter: `'All roles'`. */
   all: string;
   options: readonly FilterOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
-/** No option's own value is empty. */
+/** No option has an empty value. */
 const NONE = '';
 
-/** A filter with one value or none. It is as wide as its place, whatever is chosen; alone in a bar, it has two places. */
+/**
+ * A filter with one value or none. It is as wide as its place, whatever is selected; alone in a bar, it has two places.
+ */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { by, all, options, value, onChange } = props;
   return (

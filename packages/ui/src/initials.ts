@@ -1,6 +1,6 @@
 /**
- * The letters of an avatar: first letters of first and last name; of one name its first two; without a name the first
- * letter of the address; '?' when there is nothing at all.
+ * The letters of an avatar: the first letters of first and last name; of a single name its first two; without a name
+ * the first letter of the address; '?' without either.
  */
 export function initials(user: { firstName: string; lastName: string; email: string }): string {
   const first = [...user.firstName.trim()];

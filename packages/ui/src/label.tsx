@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** Names a control; `htmlFor` is the control's id. */
+/** Labels a control; `htmlFor` is the control's ID. */
 export const Label = ({ className, htmlFor, children, ...props }: ComponentProps<'label'> & { htmlFor: string }) => (
   <label htmlFor={htmlFor} className={cn('font-medium text-foreground text-sm', className)} {...props}>
     {children}

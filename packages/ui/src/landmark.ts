@@ -1,7 +1,7 @@
 /**
- * The landmark of the page that an element stands in. What an element opens is put there and not at the end of the page,
- * so that who goes from landmark to landmark finds it. Undefined outside of all, and in a dialog, which is none and would
- * cut off what is wider than itself.
+ * The page landmark that contains an element. Popups of an element are rendered there instead of at the end of the
+ * page, so that landmark navigation finds them. Undefined outside all landmarks, and in a dialog, which isn't one and
+ * would clip wider content.
  */
 export function landmarkOf(element: Element | null): Element | undefined {
   return element?.closest('main') ?? element?.closest('header, nav, aside, footer') ?? undefined;

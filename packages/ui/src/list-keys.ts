@@ -1,6 +1,6 @@
 const PAGE = 10;
 
-/** The place that a key leads to in a list of `count` entries, from `index` (-1 is none); undefined for other keys. */
+/** The index that a key leads to in a list of `count` entries, from `index` (-1 is none); undefined for other keys. */
 export function listIndexAfter(key: string, index: number, count: number): number | undefined {
   const last = count - 1;
   const steps: Record<string, number> = {
@@ -16,8 +16,8 @@ export function listIndexAfter(key: string, index: number, count: number): numbe
 }
 
 /**
- * The entry that typed text leads to: the next one that begins with it, the current one included. One letter again and
- * again walks through the entries that begin with it. -1 where there is none.
+ * Type-ahead: the next entry that starts with the typed text, including the current one. Repeating one letter cycles
+ * through the entries that start with it. -1 if there is none.
  */
 export function listIndexTyped(labels: readonly string[], typed: string, index: number): number {
   const letters = [...typed.toLowerCase()];

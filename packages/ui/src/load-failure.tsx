@@ -9,7 +9,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands in place of something that could not be read, with a way to ask again. */
+/** Replaces content that could not be loaded, with a button to try again. */
 export const LoadFailure = ({ title, text, onRetry }: LoadFailureProps) => (
   <Alert variant="destructive" title={title}>
     <p>{text}</p>

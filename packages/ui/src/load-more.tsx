@@ -4,20 +4,20 @@ import { Spinner } from './spinner.tsx';
 
 export interface LoadMoreProps {
   loading: boolean;
-  /** What to say when the last attempt has failed: it is not repeated by itself. */
+  /** The message after a failed attempt, which is not repeated automatically. */
   failure?: string | undefined;
   onLoad: () => void;
 }
 
-/** Loads the next page when it comes near the screen; a button too, for the keyboard and after a failure. */
+/** Loads the next page when it approaches the screen; also a button, for the keyboard and after a failure. */
 export function LoadMore({ loading, failure, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
     if (!loading && failure === undefined) onLoad();
   });
 
-  // Runs after each render: a page that comes at once is never seen as loading, and while the end stays near the screen, an
-  // observer reports it only once.
+  // Runs after each render: a page that arrives immediately is never seen as loading, and while the end stays near the
+  // screen, an observer reports it only once.
   useEffect(() => {
     if (!end.current || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '600px' });

@@ -8,7 +8,7 @@ export interface MomentAgoProps {
   now: number;
 }
 
-/** How long ago a moment was; the moment itself is its title, and stands in it for programs. */
+/** The age of a time; its title has the exact time, and its attribute the machine-readable one. */
 export const MomentAgo = ({ at, now }: MomentAgoProps) => (
   <time dateTime={at} title={momentText(at)}>
     {relativeText(at, now)}

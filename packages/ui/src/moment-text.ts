@@ -2,10 +2,10 @@
 export type MomentPrecision = 'minute' | 'second';
 
 /**
- * A moment as the reader's locale writes it: `'Nov 21, 2026, 4:05 AM'`.
+ * A time in the reader's locale: `'Nov 21, 2026, 4:05 AM'`.
  *
  * @param iso ISO 8601
- * @param locale for tests, as `timeZone` is; else the browser's
+ * @param locale for tests, like `timeZone`; by default the browser's
  */
 export const momentText = (
   iso: string,
@@ -19,6 +19,6 @@ export const momentText = (
     timeZone,
   }).format(new Date(iso));
 
-/** A day as the reader's locale writes it: `'Nov 21, 2026'`. `iso` is ISO 8601. */
+/** A day in the reader's locale: `'Nov 21, 2026'`. `iso` is ISO 8601. */
 export const dayText = (iso: string): string =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(iso));

@@ -6,5 +6,5 @@ export interface MomentProps {
   precision?: MomentPrecision;
 }
 
-/** A moment, for a person and for a program. */
+/** A time, readable by people and machines. */
 export const Moment = ({ at, precision }: MomentProps) => <time dateTime={at}>{momentText(at, precision)}</time>;

@@ -10,8 +10,8 @@ export const dialogDescriptionStyle = 'mt-1 text-muted-foreground text-sm break-
 export const dialogFooterStyle = 'flex flex-col-reverse gap-2 sm:flex-row sm:justify-end';
 
 /**
- * The entry of a menu or a list that has the focus, which the pointer gives as well. A ring shows it to the keyboard;
- * under the pointer it is transparent, and seen only where the system forces its colors.
+ * The focused or hovered entry of a menu or list. A ring shows the keyboard focus; under the pointer it is transparent,
+ * and visible only in forced-colors mode.
  */
 export const entryFocusStyle = [
   'focus:bg-accent focus:text-accent-foreground focus:outline-2 focus:outline-transparent focus:outline-offset-0',

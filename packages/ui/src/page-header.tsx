@@ -4,14 +4,14 @@ import { cn } from './class-names.ts';
 export interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Above the title: a way back. */
+  /** Above the title: a back link. */
   back?: ReactNode;
-  /** Right of the title: the page's own actions. */
+  /** To the right of the title: the page's actions. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** The head of a page: its one first-level heading, and what can be done here. */
+/** The header of a page: its only first-level heading, and the page's actions. */
 export const PageHeader = ({ title, description, back, actions, className }: PageHeaderProps) => (
   <header className={cn('flex flex-col gap-3', className)}>
     {back && <div className="-ml-2">{back}</div>}

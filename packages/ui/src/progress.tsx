@@ -9,7 +9,7 @@ export interface ProgressProps {
   className?: string;
 }
 
-/** A bar of what is done. */
+/** A progress bar. */
 export const Progress = ({ value, label, className }: ProgressProps) => (
   <Radix.Root
     value={value}

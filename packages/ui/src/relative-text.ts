@@ -5,17 +5,17 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Below it, and for clocks that are a little apart, a moment is now. */
+/** Younger times, and those of slightly different clocks, are 'now'. */
 const NOW_MAX = 45 * SECOND;
-/** From this age on a date says more than a number of days. */
+/** From this age on, a date is more informative than a number of days. */
 const RELATIVE_MAX = 7 * DAY;
 
 /**
- * How long ago a moment was: `'2 hours ago'`; after a week the moment itself.
+ * The age of a time: `'2 hours ago'`; after a week the time itself.
  *
  * @param iso ISO 8601
  * @param now milliseconds since 1970
- * @param locale for tests, as `timeZone` is; else the browser's
+ * @param locale for tests, like `timeZone`; by default the browser's
  */
 export function relativeText(iso: string, now: number, locale?: string, timeZone?: string): string {
   const age = now - Date.parse(iso);
@@ -27,7 +27,7 @@ export function relativeText(iso: string, now: number, locale?: string, timeZone
   return format.format(-Math.floor(age / DAY), 'day');
 }
 
-/** One is made once: a list asks for every row that it draws, on every scroll. */
+/** Cached, because a list formats every row it renders, on every scroll. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(options: Intl.DateTimeFormatOptions, locale: string | undefined): Intl.DateTimeFormat {
@@ -37,13 +37,13 @@ function formatOf(options: Intl.DateTimeFormatOptions, locale: string | undefine
   return format;
 }
 
-/** The calendar day of a moment where the reader is, as `2026-01-31`. */
+/** The calendar day of a time in the reader's time zone, as `2026-01-31`. */
 const dayOf = (at: number, timeZone: string | undefined): string =>
   formatOf({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA').format(at);
 
 /**
- * What heads the moments of one calendar day: `'Today'`, `'Yesterday'`, `'Nov 20'`, and with its year one of another year.
- * Two moments have the same heading exactly when they are of the same day.
+ * The heading for times of one calendar day: `'Today'`, `'Yesterday'`, `'Nov 20'`, and in other years with the year.
+ * Two times have the same heading exactly if they are on the same day.
  *
  * @param iso ISO 8601
  * @param now milliseconds since 1970
@@ -52,7 +52,7 @@ export function dayHeading(iso: string, now: number, locale?: string, timeZone?:
   const at = Date.parse(iso);
   const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
   if (day === today) return 'Today';
-  // Noon: no change of the clocks moves it into another day.
+  // Noon: no change of the clocks moves it to another day.
   if (day === dayOf(Date.parse(`${today}T12:00:00Z`) - DAY, 'UTC')) return 'Yesterday';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return formatOf(

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use } from 'react';
 const ScopeContext = createContext<string | undefined>(undefined);
 
 /**
- * Marks everything inside as belonging to one remote. Its utilities are written as `[data-mfe="name"] { … }`, so the mark
- * also has to stand around what is portalled to the end of the page: see {@link PortalScope}.
+ * Marks all content as belonging to one remote. Its utilities are written as `[data-mfe="name"] { … }`, so portals at
+ * the end of the page also need the mark: see {@link PortalScope}.
  */
 export function RemoteScope({ name, children }: { name: string; children: ReactNode }) {
   return (

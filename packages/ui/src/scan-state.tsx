@@ -10,7 +10,7 @@ import { Spinner } from './spinner.tsx';
 
 export interface ScanStateProps {
   scan: Pick<ScanListItem, 'language' | 'summary' | 'notAnalyzed'> & { status: string };
-  /** Whether the counts of a severity stand below each other from row to row, where there is room. */
+  /** Whether the counts of a severity are aligned across rows, if there is space. */
   columns?: boolean;
 }
 
@@ -20,7 +20,7 @@ const COLUMN: Record<SeverityCount['severity'], string> = {
   medium: '@2xl:col-start-3',
 };
 
-/** A scan that read little of its file: what it found says little about it. */
+/** A scan that analyzed little of its file: its findings are incomplete. */
 function NotAnalyzedState({ scan, notAnalyzed }: { scan: ScanStateProps['scan']; notAnalyzed: NotAnalyzed }) {
   const title = notAnalyzedTitle(notAnalyzed, scan.language);
   const { total } = scan.summary;
@@ -37,7 +37,7 @@ function NotAnalyzedState({ scan, notAnalyzed }: { scan: ScanStateProps['scan'];
   );
 }
 
-/** What has become of a scan: still running, failed, or what it has found. */
+/** The state of a scan: running, failed, or its findings. */
 export function ScanState({ scan, columns = false }: ScanStateProps) {
   if (scan.status === 'scanning') {
     return (
@@ -55,7 +55,7 @@ export function ScanState({ scan, columns = false }: ScanStateProps) {
       </Badge>
     );
   }
-  // Of a newer API: what it means, its name says best.
+  // A state of a newer API is shown by its name.
   if (scan.status !== 'completed') return <Badge variant="neutral">{scan.status}</Badge>;
   if (scan.notAnalyzed) return <NotAnalyzedState scan={scan} notAnalyzed={scan.notAnalyzed} />;
   if (scan.summary.total === 0) {

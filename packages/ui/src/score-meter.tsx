@@ -5,11 +5,11 @@ const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export interface ScoreMeterProps {
   /** 0 to 10. */
   score: number;
-  /** The word for it. */
+  /** Its word. */
   level: string;
 }
 
-/** A score of 0 to 10: in figures, in a word and as a bar of ten parts. */
+/** A score from 0 to 10: as a number, as a word and as a bar of ten parts. */
 export const ScoreMeter = ({ score, level }: ScoreMeterProps) => (
   <div>
     <p className="flex items-baseline gap-1.5">

@@ -3,27 +3,27 @@ import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { cn } from './class-names.ts';
 import { controlStyle } from './control-style.ts';
 
-/** Browsers refuse an address that changes with every key, and a server need not be asked with every one. */
+/** Browsers refuse a URL that changes with every key, and the server need not be queried for each. */
 const SETTLED_MS = 250;
 
 export interface SearchFieldProps {
-  /** What is searched for; follows the field once the typing has settled. */
+  /** The search text; it follows the field after typing pauses. */
   value: string;
   onSearch: (text: string) => void;
-  /** Names the field, and stands in it while it is empty. */
+  /** Labels the field, and is its placeholder. */
   label: string;
-  /** Characters at most. */
+  /** Maximum number of characters. */
   maxLength?: number;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 }
 
-/** Searches while one types; Enter searches at once, Escape empties it. */
+/** Searches during typing; Enter searches immediately, Escape clears. */
 export function SearchField({ value, onSearch, label, maxLength, ref, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What comes from outside (a link, 'Clear filters') replaces what was typed; the echo of one's own typing does not.
+  // A change from outside (a link, 'Clear filters') replaces the typed text; the user's own change doesn't.
   if (value !== seen) {
     setSeen(value);
     if (value !== sent) {

@@ -2,13 +2,13 @@ import { createContext, type RefObject, use } from 'react';
 
 interface SelectState {
   value: string;
-  /** The text of the chosen entry; empty until its entry is there. */
+  /** The text of the selected entry; empty until it is rendered. */
   label: string;
   open: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
   setOpen: (open: boolean) => void;
   choose: (value: string) => void;
-  /** Tells the text of an entry; answers how to take it back. */
+  /** Registers the text of an entry; returns a function that unregisters it. */
   register: (value: string, label: string) => () => void;
 }
 

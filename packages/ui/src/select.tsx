@@ -1,7 +1,6 @@
 /**
- * @module
- * One choice out of a list. Built on the popover primitive: the select primitive writes style elements into the page,
- * which the content policy forbids.
+ * @module A select control. Built on the popover primitive, because the select primitive creates style elements, which
+ * the content security policy forbids.
  */
 import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
@@ -29,7 +28,7 @@ export interface SelectProps {
   children: ReactNode;
 }
 
-/** Holds a trigger and a content; typing in the open list jumps to the entry that begins so. */
+/** Contains a trigger and the content; typing in the open list jumps to the entry with that beginning. */
 export function Select({ value, onValueChange, children }: SelectProps) {
   const [open, setOpen] = useState(false);
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
@@ -54,7 +53,7 @@ export function Select({ value, onValueChange, children }: SelectProps) {
   );
 }
 
-/** The closed list. Give it an `id` and a label, or `aria-label`. */
+/** The closed list. Needs an `id` and a label, or `aria-label`. */
 export function SelectTrigger({ className, id, ...props }: Omit<ComponentProps<'button'>, 'ref'>) {
   const ownId = useId();
   const { label, open, trigger, setOpen } = useSelect();
@@ -79,7 +78,7 @@ export function SelectTrigger({ className, id, ...props }: Omit<ComponentProps<'
   );
 }
 
-/** The entries. While the list is closed they are there to tell their texts, and show nothing. */
+/** The entries. While the list is closed, they only register their texts. */
 export function SelectContent({ children }: { children: ReactNode }) {
   const { open, trigger } = useSelect();
   const onKeyDown = useListKeyboard();
@@ -108,7 +107,10 @@ export function SelectContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** Focus goes to the chosen entry. The list scrolls by hand: it is not in its place yet, and the page must stay. */
+/**
+ * The selected entry is focused. The list scrolls manually, because it isn't positioned yet and the page must not
+ * scroll.
+ */
 function focusChosen(event: Event) {
   event.preventDefault();
   const list = event.currentTarget instanceof HTMLElement ? event.currentTarget : undefined;

@@ -7,6 +7,6 @@ export interface SeverityCount {
   count: number;
 }
 
-/** The counts that a list shows of a scan: critical, high and medium, each only when above zero. */
+/** The counts shown for a scan in a list: critical, high and medium, each only if above zero. */
 export const severityCounts = (summary: SeveritySummary): SeverityCount[] =>
   SHOWN.map((severity) => ({ severity, count: summary[severity] })).filter(({ count }) => count > 0);

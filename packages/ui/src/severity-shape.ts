@@ -1,8 +1,8 @@
 import type { Severity } from '@scanner/contracts/severity.ts';
 
 /**
- * One outline a severity, so that it reads without its color: octagon, triangle, diamond, square, ring. Paths in a box
- * of 12 by 12, filled by the even-odd rule.
+ * One outline per severity, distinguishable without color: octagon, triangle, diamond, square, ring. Paths in a box of
+ * 12 by 12, with the even-odd fill rule.
  */
 export const SEVERITY_SHAPE: Record<Severity, string> = {
   critical: 'M3.8 .8h4.4l3 3v4.4l-3 3H3.8l-3-3V3.8z',

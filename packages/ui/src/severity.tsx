@@ -12,7 +12,7 @@ export const SEVERITY_LABEL: Record<Severity, string> = {
   info: 'Info',
 };
 
-/** Utilities of a severity: its readable text, the product's plain color, a tint and a line to frame it. */
+/** Utility classes of a severity: its text color, the product's plain color, a tint, and a border. */
 export const SEVERITY_STYLE: Record<Severity, { text: string; base: string; tint: string; line: string }> = {
   critical: {
     text: 'text-severity-critical',
@@ -50,7 +50,7 @@ export interface SeverityMarkProps extends ComponentProps<'svg'> {
   severity: Severity;
 }
 
-/** The shape of a severity in its color. It says nothing aloud: the word stands beside it. */
+/** The shape of a severity in its color. Hidden from screen readers, because the word is next to it. */
 export const SeverityMark = ({ severity, className, ...props }: SeverityMarkProps) => (
   <svg
     viewBox="0 0 12 12"

@@ -4,16 +4,16 @@ import { cn } from './class-names.ts';
 import { Overlay } from './overlay.tsx';
 import { PortalScope } from './remote-scope.tsx';
 
-/** A panel that slides in from an edge; behaves as a dialog. */
+/** A panel that slides in from an edge; behaves like a dialog. */
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
 export const SheetClose = Radix.Close;
 
 export interface SheetContentProps extends ComponentProps<typeof Radix.Content> {
   side?: 'left' | 'right';
-  /** Names the panel for those who cannot see it. */
+  /** Labels the panel for screen readers. */
   label: string;
-  /** Says in one sentence what it holds. */
+  /** Describes its content in one sentence. */
   description: ReactNode;
 }
 

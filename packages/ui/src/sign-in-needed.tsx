@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export interface SignInNeededProps {
-  /** What signing in is for, as a sentence. */
+  /** A sentence about why signing in is required. */
   reason: string;
 }
 
-/** Stands in place of a page that belongs to a user, for a visitor who is not signed in. The login leads back to it. */
+/** Replaces a user's page for visitors who are not signed in. The login leads back to it. */
 export function SignInNeeded({ reason }: SignInNeededProps) {
   const state = backHere(useLocation());
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** Holds the place of something that is loading. Put `aria-busy` on what surrounds it. */
+/** A placeholder for loading content. Put `aria-busy` on its container. */
 export const Skeleton = ({ className, ...props }: ComponentProps<'div'>) => (
   <div aria-hidden className={cn('animate-shimmer rounded-md bg-accent', className)} {...props} />
 );

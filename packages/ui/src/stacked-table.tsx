@@ -1,6 +1,5 @@
 /**
- * @module
- * A table that becomes a list of cards where its room is narrow: each cell then stands on a line of its own beside its
+ * @module A table that becomes a list of cards if there is little space: each cell is then on its own line next to its
  * column's name.
  */
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers take these roles away from a table that is laid out as blocks
@@ -10,9 +9,9 @@ import { cn } from './class-names.ts';
 export interface StackedTableProps extends ComponentProps<'table'> {
   label: string;
   columns: readonly string[];
-  /** Rows in all, the head included; -1 while that is not known. For a table that shows only some of them. */
+  /** The total number of rows, including the header; -1 if unknown. For a table that renders only some of them. */
   rowCount?: number | undefined;
-  /** Those of the columns that hold figures: they stand flush right. */
+  /** Columns with numbers, which are right-aligned. */
   figures?: readonly string[];
 }
 
@@ -66,7 +65,7 @@ export const StackedRow = ({ className, ...props }: ComponentProps<'tr'>) => (
 
 const CELL = 'min-w-0 px-4 py-1 @4xl:table-cell @4xl:px-3 @4xl:py-2.5 @4xl:first:pl-4 @4xl:last:pr-4 @4xl:align-middle';
 
-/** In a card: the column's name at the left, what the cell holds at the right. */
+/** In a card: the column's name on the left, the cell's content on the right. */
 const NAMED = [
   '@max-4xl:grid @max-4xl:grid-cols-[auto_minmax(0,1fr)] @max-4xl:items-baseline @max-4xl:justify-items-end @max-4xl:gap-x-4',
   '@max-4xl:text-end @max-4xl:before:justify-self-start @max-4xl:before:font-sans @max-4xl:before:text-muted-foreground',
@@ -74,11 +73,11 @@ const NAMED = [
 ];
 
 export interface StackedCellProps extends ComponentProps<'td'> {
-  /** The column's name, which stands beside the cell in a card; none where the cell speaks for itself. */
+  /** The column's name, shown next to the cell in a card; none if the cell needs none. */
   label?: string;
 }
 
-/** `label` is drawn by the style sheet: it is read with the column's head, not a second time. */
+/** `label` is rendered by the style sheet: screen readers read the column header, so it isn't read twice. */
 export const StackedCell = ({ label, className, ...props }: StackedCellProps) => (
   <td role="cell" data-label={label} className={cn(CELL, label ? NAMED : '@max-4xl:block', className)} {...props} />
 );
@@ -88,7 +87,7 @@ export const StackedHead = ({ className, ...props }: ComponentProps<'th'>) => (
   <th role="rowheader" scope="row" className={cn(CELL, 'font-medium @max-4xl:block', className)} {...props} />
 );
 
-/** The room of rows that are left out. */
+/** The space of rows that aren't rendered. */
 export const StackedGap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr aria-hidden className="block @4xl:table-row">

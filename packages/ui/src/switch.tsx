@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/switch';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** On or off, at once. Give it an `id` with a label, or `aria-label`. */
+/** An on/off switch with immediate effect. Needs an `id` with a label, or `aria-label`. */
 export const Switch = ({ className, ...props }: ComponentProps<typeof Radix.Root>) => (
   <Radix.Root
     className={cn(

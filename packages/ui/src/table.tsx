@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** Names the table, and the region that scrolls sideways when the window is narrow. */
+  /** Labels the table, and the region that scrolls horizontally in a narrow window. */
   label: string;
-  /** Classes of the frame: its height, where it is to scroll. */
+  /** Classes of the frame, such as its height if it scrolls. */
   frameClassName?: string;
 }
 
 const frameStyle = 'relative w-full overflow-x-auto rounded-lg border bg-card';
 
-/** A table that scrolls inside its own frame, reachable by keyboard. */
+/** A table that scrolls within its own frame, reachable by keyboard. */
 export const Table = ({ label, frameClassName, className, ...props }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take focus so that arrow keys can scroll it
   <section aria-label={label} tabIndex={0} className={cn(frameStyle, frameClassName)}>

@@ -6,22 +6,22 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive';
 }
 
-/** A toast that is shown, or (`open` false) that has been dismissed and waits to be removed. */
+/** A toast that is shown, or (`open` is false) was dismissed and is about to be removed. */
 export interface Toast extends ToastMessage {
   id: number;
   open: boolean;
 }
 
 export interface ToastStore {
-  /** Shows a message in place of the one before it; answers its id. */
+  /** Shows a message instead of the previous one; returns its ID. */
   add(message: ToastMessage): number;
   dismiss(id: number): void;
-  /** The toasts now, newest first: the same array until something changes. */
+  /** The current toasts, newest first: the same array until something changes. */
   snapshot(): readonly Toast[];
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store that keeps the newest {@link TOAST_LIMIT} toasts. */
+/** Creates a store that keeps the newest {@link TOAST_LIMIT} toasts. */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;

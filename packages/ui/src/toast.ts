@@ -4,8 +4,8 @@ const KEY: unique symbol = Symbol.for('@scanner/ui/toasts');
 const page = globalThis as typeof globalThis & { [KEY]?: ToastStore };
 
 /**
- * The page's one store. It hangs on the page itself and not on this module, because the shell and each remote may carry
- * their own copy of the module, of another version even, and still have to speak to the same toaster.
+ * The page's only store. It is a property of the page instead of this module, because the shell and each remote may
+ * have their own copy of the module, even in different versions, and must use the same toaster.
  */
 export function toastStore(): ToastStore {
   page[KEY] ??= createToastStore();
@@ -21,7 +21,7 @@ export function toast(message: ToastMessage): { dismiss: () => void } {
   return { dismiss: () => toastStore().dismiss(id) };
 }
 
-/** Takes away what is shown, when its cause is gone: a new attempt has begun. */
+/** Removes the current toast when its cause is gone: a new attempt has started. */
 export function dismissToasts(): void {
   for (const { id, open } of toastStore().snapshot()) if (open) toastStore().dismiss(id);
 }

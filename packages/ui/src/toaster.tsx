@@ -7,7 +7,7 @@ import { cn } from './class-names.ts';
 import { toastStore } from './toast.ts';
 import type { Toast } from './toast-store.ts';
 
-/** The place where toasts come up. The shell has the only one. F8 moves focus here; a swipe to the right dismisses. */
+/** The place where toasts appear. Only the shell has one. F8 focuses it; a swipe to the right dismisses. */
 export function Toaster() {
   const store = toastStore();
   const toasts = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);

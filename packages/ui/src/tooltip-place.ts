@@ -32,7 +32,10 @@ function at(side: TooltipSide, control: Box, tip: Pick<Box, 'width' | 'height'>)
 
 const between = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Where a tooltip stands in the window: on its side, on the other one where that is too narrow, never over the edge. */
+/**
+ * The position of a tooltip in the window: on its side, on the opposite one if there is too little space, never beyond
+ * the edge.
+ */
 export function placeTooltip(
   side: TooltipSide,
   control: Box,

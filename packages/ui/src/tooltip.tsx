@@ -5,20 +5,21 @@ import { placeTooltip, type TooltipSide } from './tooltip-place.ts';
 import { useTooltip } from './use-tooltip.ts';
 
 export interface TooltipProps {
-  /** What the tooltip says. */
+  /** The tooltip's text. */
   label: ReactNode;
-  /** One element that takes focus. */
+  /** One focusable element. */
   children: ReactNode;
   side?: TooltipSide;
-  /** Milliseconds before it opens, where the usual 700 do not fit. */
+  /** Milliseconds before it opens, instead of the default 700. */
   delay?: number;
-  /** Whether it stays closed, for a control whose label is visible. */
+  /** Whether it stays closed, for a control with a visible label. */
   disabled?: boolean;
 }
 
 /**
- * A short label for a control, on hover and on focus. It stands in the browser's top layer, so that no part of the page
- * covers or cuts it; the primitive with its positioning library is ten times as large and in the first load of the page.
+ * A short label for a control, on hover and focus. It is in the browser's top layer, so that no part of the page covers
+ * or clips it. The primitive with its positioning library is ten times as large and would be in the first load of the
+ * page.
  */
 export function Tooltip({ label, children, side = 'top', delay, disabled = false }: TooltipProps) {
   const id = useId();

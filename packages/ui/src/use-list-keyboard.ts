@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { listIndexAfter, listIndexTyped } from './list-keys.ts';
 
-/** What is typed within this time, in milliseconds, is one search. */
+/** Keys typed within this time, in milliseconds, are one search. */
 const TYPING_MS = 800;
 
-/** The keyboard of an open list whose options take the focus: arrows, Home, End, typing, Space. */
+/** The keyboard handling of an open list with focusable options: arrows, Home, End, type-ahead, Space. */
 export function useListKeyboard(): (event: KeyboardEvent<HTMLElement>) => void {
   const typing = useRef({ text: '', at: 0 });
 

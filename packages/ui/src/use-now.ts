@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time in milliseconds since 1970, again every minute: for texts such as `'2 minutes ago'`. */
+/** The time in milliseconds since 1970, updated every minute: for texts such as `'2 minutes ago'`. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,16 +4,16 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, use
 /** Time to move the pointer from the control to its tooltip, in milliseconds. */
 const GRACE_MS = 120;
 
-/** The tooltip that is open, of which there is one; and when the last one has closed. */
+/** The only open tooltip, and when the last one was closed. */
 let closeOpen: (() => void) | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether somebody goes from tooltip to tooltip. */
+/** Whether the user moves from tooltip to tooltip. */
 const isReading = (): boolean => closeOpen !== undefined || performance.now() - closedAt < TOOLTIP_SKIP_MS;
 
 /**
- * When a tooltip is open: after `delay` under the pointer, at once while the last one has just closed, and at once on
- * focus by the keyboard. It stays while the pointer is on it; Escape, a press and scrolling close it.
+ * When a tooltip is open: after `delay` under the pointer, immediately if the last one was just closed, and immediately
+ * on keyboard focus. It stays while the pointer is on it; Escape, a press and scrolling close it.
  */
 export function useTooltip(delay: number = TOOLTIP_DELAY_MS) {
   const [open, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export function useTooltip(delay: number = TOOLTIP_DELAY_MS) {
   return {
     open,
     control: {
-      // A pointer that rests where it was before the page's scripts came enters, and does not move.
+      // A pointer that was there before the page's scripts were loaded enters, but doesn't move.
       onPointerEnter: over,
       onPointerMove: over,
       onPointerLeave(): void {

@@ -1,33 +1,33 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
-/** Rows kept above and below the window, so that scrolling shows no gaps. */
+/** Rows rendered above and below the window, so that scrolling shows no gaps. */
 const OVERSCAN = 12;
 
 export interface WindowRowsOptions<Item> {
-  /** All that is there; the same array until something of it changes. */
+  /** All items; the same array until one changes. */
   items: readonly Item[];
-  /** A usual row's height in pixels; each row is measured once it is there. */
+  /** The usual height of a row in pixels; each row is measured once it is rendered. */
   rowHeight: number;
-  /** What the rows stand in. */
+  /** The container of the rows. */
   list: RefObject<HTMLElement | null>;
 }
 
 export interface WindowRow<Item> {
   item: Item;
   index: number;
-  /** Pixels between the row before (or the list's top) and this one, for rows that are left out. */
+  /** Pixels between the previous row (or the list's top) and this one, for rows that aren't rendered. */
   gap: number;
 }
 
 export interface WindowRows<Item> {
-  /** The rows to show now, in order. */
+  /** The rows to render, in order. */
   rows: WindowRow<Item>[];
-  /** Pixels that the rows after them would take. */
+  /** Height of the rows after them, in pixels. */
   after: number;
-  /** Give it to each row as `ref`, along with its `data-index`. */
+  /** The `ref` of each row, which also needs its `data-index`. */
   measure: (row: HTMLElement | null) => void;
-  /** Give it to the list: a row that has the focus stays there, wherever the page is scrolled to. */
+  /** For the list's container: a focused row stays rendered, wherever the page is scrolled. */
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 

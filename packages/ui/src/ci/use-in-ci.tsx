@@ -7,7 +7,7 @@ export interface UseInCiProps {
   as?: 'h2' | 'h3';
 }
 
-/** Scans in a pipeline: a snippet for each kind, to copy. */
+/** How to scan in a pipeline: a snippet for each system, to copy. */
 export function UseInCi({ as: Heading = 'h3' }: UseInCiProps) {
   const snippets = ciSnippets(location.origin);
   return (

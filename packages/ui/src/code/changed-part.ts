@@ -1,12 +1,12 @@
 import type { Token } from './token.ts';
 
-/** A stretch of a line, as offsets; `end` is exclusive. */
+/** A part of a line, as offsets; `end` is exclusive. */
 export interface LinePart {
   start: number;
   end: number;
 }
 
-/** Where two versions of a line differ: what is left between the beginning and the end that they share. */
+/** Where two versions of a line differ: the part between their common prefix and suffix. */
 export function changedParts(before: string, after: string): { before: LinePart; after: LinePart } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -16,12 +16,12 @@ export function changedParts(before: string, after: string): { before: LinePart;
   return { before: { start, end: before.length - tail }, after: { start, end: after.length - tail } };
 }
 
-/** A token, and whether it lies in the changed part of its line. */
+/** A token, and whether it is in the changed part of its line. */
 export interface MarkedToken extends Token {
   changed: boolean;
 }
 
-/** Cuts a line's tokens where its changed part begins and ends. */
+/** Splits a line's tokens at the start and end of its changed part. */
 export function markPart(tokens: readonly Token[], part: LinePart | undefined): MarkedToken[] {
   if (!part) return tokens.map((token) => ({ ...token, changed: false }));
   const marked: MarkedToken[] = [];

@@ -1,7 +1,4 @@
-/**
- * @module
- * An editor for source code. Import it lazily: it brings CodeMirror.
- */
+/** @module An editor for source code. Import it lazily: it loads CodeMirror. */
 import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
@@ -23,33 +20,33 @@ import { editorTheme } from './editor-theme.ts';
 import { loadLanguage } from './language.ts';
 import { typedOver } from './typed-over.ts';
 
-/** What the page can do to the editor. */
+/** Methods of the editor for the page. */
 export interface CodeEditorHandle {
-  /** Puts another text in the place of the one there is; undo brings that back. */
+  /** Replaces the text; undo restores it. */
   replace(text: string): void;
-  /** Puts the cursor on a line (counted from 1), brings it into view and takes the focus. */
+  /** Moves the cursor to a line (starting at 1), scrolls to it and focuses the editor. */
   goToLine(line: number): void;
 }
 
 export interface CodeEditorProps {
   ref?: Ref<CodeEditorHandle>;
-  /** What stands in the editor first; later changes come from the user, or through the handle. */
+  /** The initial text; later changes come from the user, or through the handle. */
   initialValue?: string;
-  /** Where the cursor is first, in UTF-16 units: then the editor takes the focus as soon as it is there. */
+  /** The initial cursor position in UTF-16 units; if set, the editor is focused immediately. */
   initialSelection?: { anchor: number; head: number } | undefined;
   onChange: (value: string) => void;
   language: LanguageId;
-  /** Its name for those who do not see it. */
+  /** Its label for screen readers. */
   label: string;
   placeholder?: string;
-  /** Findings to be marked in the text. */
+  /** Findings to mark in the text. */
   marks?: readonly EditorMark[];
   className?: string | undefined;
 }
 
 const NO_MARKS: readonly EditorMark[] = [];
 
-// The Tab key keeps its meaning on a page (the next control), so that the keyboard never gets stuck in the editor.
+// The Tab key moves to the next control, so that keyboard users are never trapped in the editor.
 const BASE: Extension = [
   editorMarks,
   lineNumbers(),
@@ -67,8 +64,8 @@ const BASE: Extension = [
 ];
 
 /**
- * It lives in a shadow root: there CodeMirror adopts its style sheet, which a strict content security policy allows,
- * while in the page itself it would write a style element, which the policy refuses.
+ * It is in a shadow root, where CodeMirror adopts its style sheet, which a strict content security policy allows; in
+ * the page itself it would create a style element, which the policy refuses.
  */
 export function CodeEditor({
   ref,
@@ -96,7 +93,8 @@ export function CodeEditor({
           'aria-label': label,
           spellcheck: 'false',
           autocapitalize: 'off',
-          // It takes the focus anyway; said so, tools see that what scrolls here can be reached by keyboard.
+          // It is focusable anyway; stated explicitly, tools recognize that this scrollable area is reachable by
+          // keyboard.
           tabindex: '0',
         }),
         EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
@@ -110,7 +108,7 @@ export function CodeEditor({
     return editor;
   });
 
-  // Before the browser sees another key: the editor may stand in for a field that has the focus.
+  // Before the browser handles another key: the editor may replace a focused field.
   useLayoutEffect(() => {
     if (!host.current) return;
     const editor = create(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
@@ -127,7 +125,7 @@ export function CodeEditor({
       (loaded) => {
         if (current) view.current?.dispatch({ effects: grammar.current.reconfigure(loaded) });
       },
-      // Without its colors the editor works all the same.
+      // Without colors, the editor still works.
       () => {},
     );
     return () => {
@@ -145,7 +143,7 @@ export function CodeEditor({
       editor?.dispatch({
         changes: { from: 0, to: editor.state.doc.length, insert: text },
         selection: { anchor: 0 },
-        // A step of its own, so that one undo takes back this and no typing before it.
+        // A separate step, so that one undo reverts only this and no earlier typing.
         annotations: isolateHistory.of('full'),
         scrollIntoView: true,
       });

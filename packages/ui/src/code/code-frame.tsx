@@ -3,18 +3,18 @@ import { cn } from '../class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
 export interface CodeFrameProps {
-  /** What the code is: names the figure and the copy button. */
+  /** Describes the code: labels the figure and the copy button. */
   label: string;
-  /** What the copy button copies. */
+  /** The text that the copy button copies. */
   copy: string;
-  /** Stands in the head in place of the label. */
+  /** Replaces the label in the header. */
   heading?: ReactNode;
   className?: string | undefined;
   /** The lines. */
   children: ReactNode;
 }
 
-/** The box around code: a head with a copy button, and lines that scroll sideways. */
+/** The frame of code: a header with a copy button, and lines that scroll horizontally. */
 export const CodeFrame = ({ label, copy, heading, className, children }: CodeFrameProps) => (
   <figure aria-label={label} className={cn('overflow-hidden rounded-md border bg-card', className)}>
     <figcaption className="flex min-h-9 items-center justify-between gap-2 border-b bg-muted py-0.5 pr-1 pl-3 text-muted-foreground text-xs">

@@ -1,6 +1,6 @@
 /**
- * @module
- * Source code to read: colored, numbered, with the line in question marked. The code is only ever text nodes, never HTML.
+ * @module Source code for reading: colored, numbered, with a marked line. The code is only rendered as text nodes,
+ * never as HTML.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -16,9 +16,9 @@ export interface CodeViewProps {
   startLine?: number | undefined;
   /** Number of the marked line. */
   marked?: number | undefined;
-  /** What the code is: names the region and the copy button. */
+  /** Describes the code: labels the region and the copy button. */
   label: string;
-  /** Left in the head, beside the copy button. */
+  /** On the left in the header, next to the copy button. */
   heading?: ReactNode;
   className?: string;
 }

@@ -5,11 +5,14 @@ import { TOKEN_CLASS, TOKEN_KINDS, tokenColor } from './colors.ts';
 
 const sheet = (name: string): string => readFileSync(new URL(`../styles/${name}`, import.meta.url), 'utf8');
 
-/** The colors of a token in the sheet of tokens: the light theme's, then the dark one's. */
+/** The colors of a token in the style sheet: the light theme's, then the dark theme's. */
 const colorsOf = (token: string): string[] =>
   [...sheet('tokens.css').matchAll(new RegExp(`${token}: (#[\\da-f]{6});`, 'g'))].map(([, value = '']) => value);
 
-/** What code stands on: the card, the muted ground, a line that is marked or removed, one that is added, and in both what changed. */
+/**
+ * The backgrounds of code: the card, the muted background, a marked or removed line, an added line, and the changed
+ * parts of both.
+ */
 const GROUNDS = {
   light: ['#ffffff', '#f4f6f6', '#fdf0f0', '#f8dede', '#eaf6f0', '#d1e6dc'],
   dark: ['#14181a', '#181d1f', '#2a1516', '#3c1c1e', '#10281d', '#1a3c2c'],

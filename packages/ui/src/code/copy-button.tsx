@@ -5,11 +5,11 @@ import { useCopy } from './use-copy.ts';
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who do not see where the button stands. */
+  /** What is copied, for screen readers. */
   label: string;
 }
 
-/** Copies a text; says 'Copied' for 2 seconds. */
+/** Copies a text; shows 'Copied' for 2 seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <TextCopyButton text={() => text} label={label}>
@@ -19,16 +19,16 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 }
 
 export interface TextCopyButtonProps {
-  /** Makes what is copied, when it is asked for. */
+  /** Creates the text on demand. */
   text: () => string | Promise<string>;
   icon?: LucideIcon;
-  /** Said after the words of the button, for those who do not see where it stands. */
+  /** Added to the button's label for screen readers. */
   label?: string;
-  /** The words of the button. */
+  /** The button's label. */
   children: ReactNode;
 }
 
-/** Like {@link CopyButton}, with words of its own and a text that is made on the click. */
+/** Like {@link CopyButton}, with its own label and a text that is created on click. */
 export function TextCopyButton({ text, icon: Icon = Copy, label, children }: TextCopyButtonProps) {
   const [copied, copy] = useCopy();
   return (

@@ -1,7 +1,4 @@
-/**
- * @module
- * A change of code to read: removed and added lines, each with a sign and a color, and in them what has changed.
- */
+/** @module A change of code: removed and added lines, each with a sign and a color, with the changed parts marked. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { type ReactNode, useMemo } from 'react';
 import { cn } from '../class-names.ts';
@@ -13,7 +10,7 @@ import { useHighlight } from './use-highlight.ts';
 
 export interface DiffViewProps {
   before: string;
-  /** What the copy button copies. */
+  /** The text that the copy button copies. */
   after: string;
   language?: LanguageId | undefined;
   label: string;
@@ -40,8 +37,8 @@ const LOOKS: Record<DiffLine['change'], { sign: string; spoken: string; line: st
 };
 
 /**
- * What has changed in each line. Where as many lines come as go, each is compared with its counterpart; a line that shares
- * less than a third with it is another line, and marked nowhere.
+ * The changed part of each line. If as many lines are added as removed, they are compared in pairs; a line that shares
+ * less than a third with its counterpart counts as another line and is not marked.
  */
 function partsOf(lines: readonly DiffLine[]): (LinePart | undefined)[] {
   const parts: (LinePart | undefined)[] = lines.map(() => undefined);
@@ -69,7 +66,7 @@ function partsOf(lines: readonly DiffLine[]): (LinePart | undefined)[] {
 export function DiffView({ before, after, language, label, heading, className }: DiffViewProps) {
   const highlight = useHighlight(language);
   const lines = useMemo(() => {
-    // Each side is colored as a whole, so that a line has the colors it has in its own version.
+    // Each side is highlighted as a whole, so that a line has the colors of its own version.
     const old = highlight(before).values();
     const now = highlight(after).values();
     const changes = diffLines(before, after);
@@ -85,7 +82,7 @@ export function DiffView({ before, after, language, label, heading, className }:
       {lines.map(({ change, tokens }, index) => {
         const { sign, spoken, line, text, part } = LOOKS[change];
         return (
-          // A line of a comparison has no identity but its place.
+          // A line of a diff has no identity other than its position.
           <code key={index} className={cn('flex border-l-2 pr-4', line)}>
             <span aria-hidden className={cn('w-8 shrink-0 select-none text-center font-semibold', text)}>
               {sign}

@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff';
 
-/** One line of a comparison: taken away, put in, or the same on both sides. */
+/** One line of a diff: removed, added, or unchanged. */
 export interface DiffLine {
   change: 'removed' | 'added' | 'same';
   text: string;
 }
 
-/** Beyond so many changed lines, the comparison is everything out, everything in. */
+/** Beyond this number of changed lines, all lines are removed and added. */
 const CHANGES_MAX = 800;
 
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
 
-/** Compares two texts line by line; what goes stands before what comes. */
+/** Compares two texts line by line; removed lines come before added ones. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const parts = diffArrays(old, now, { maxEditLength: CHANGES_MAX }) ?? [

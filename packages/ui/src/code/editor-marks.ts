@@ -1,14 +1,14 @@
-/** @module Findings in the editor: a shape beside the line, a wavy underline, and words on hover. */
+/** @module Findings in the editor: a shape next to the line, a wavy underline, and a tooltip. */
 
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter, hoverTooltip } from '@codemirror/view';
 import { SEVERITIES, type Severity, severityRank } from '@scanner/contracts/severity.ts';
 import { severitySvg } from './severity-svg.ts';
 
-/** A finding to be marked. Lines and columns count from 1. */
+/** A finding to mark. Lines and columns start at 1. */
 export interface EditorMark {
   line: number;
-  /** Where the underline begins; the line's first character that is not a blank where it is absent. */
+  /** Start of the underline; by default the line's first nonblank character. */
   column?: number | undefined;
   severity: Severity;
   /** The severity in words. */
@@ -23,7 +23,7 @@ interface PlacedMark extends EditorMark {
 
 const setMarks = StateEffect.define<readonly EditorMark[]>();
 
-/** Puts marks in the place of those before. What lies outside the text is left out. */
+/** Replaces all marks. Those outside the text are omitted. */
 export const markEditor = (view: EditorView, marks: readonly EditorMark[]): void =>
   view.dispatch({ effects: setMarks.of(marks) });
 
@@ -70,7 +70,7 @@ class SeverityMarker extends GutterMarker {
   }
 }
 
-/** One marker a line: that of its most severe finding. */
+/** One marker per line: that of its most severe finding. */
 function lineMarkers({ state }: EditorView): RangeSet<GutterMarker> {
   const lines = new Map<number, EditorMark>();
   state.field(marked).between(0, state.doc.length, (from, _to, { spec }) => {
@@ -141,11 +141,11 @@ const looks = EditorView.theme({
       [`.cm-finding-word-${severity}, .cm-shape-${severity}`, { color: `var(--severity-${severity})` }],
     ]),
   ),
-  // Where the system forces its colors, it leaves that of a drawing as it is.
+  // In forced-colors mode, the colors of drawings don't change by themselves.
   '@media (forced-colors: active)': { '.cm-severity-shape': { color: 'CanvasText' } },
 });
 
-/** The extension that shows marks; {@link markEditor} sets them. The gutter is there from the start: nothing shifts. */
+/** The extension that shows marks; {@link markEditor} sets them. The gutter always exists, so that nothing shifts. */
 export const editorMarks: Extension = [
   gutter({ class: 'cm-findings-gutter', markers: lineMarkers }),
   marked,

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { TOKEN_KINDS, tokenColor } from './colors.ts';
 import { TOKEN_TAGS } from './token-tags.ts';
 
-/** The editor's looks, out of the page's own colors: it follows the theme without being told. */
+/** The editor's style in the page's own colors, so that it follows the theme automatically. */
 export const editorTheme: Extension = [
   EditorView.theme({
     '&': { height: '100%', fontSize: '13px', color: 'var(--foreground)', backgroundColor: 'transparent' },
@@ -34,7 +34,7 @@ export const editorTheme: Extension = [
     '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
       background: 'color-mix(in srgb, var(--primary) 24%, transparent)',
     },
-    // Where the system forces its colors it paints over the editor's own selection: there the browser's is shown.
+    // In forced-colors mode, the editor's own selection is invisible: the browser's is shown instead.
     '@media (forced-colors: active)': {
       '.cm-selectionLayer': { display: 'none' },
       '.cm-content .cm-line::selection, .cm-content .cm-line ::selection': {

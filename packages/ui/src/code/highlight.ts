@@ -1,7 +1,4 @@
-/**
- * @module
- * Import it lazily: it brings CodeMirror's parsers.
- */
+/** @module Import it lazily: it loads CodeMirror's parsers. */
 import type { Language } from '@codemirror/language';
 import { highlightCode, tagHighlighter } from '@lezer/highlight';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
@@ -14,7 +11,7 @@ const highlighter = tagHighlighter(
   TOKEN_KINDS.flatMap((kind) => TOKEN_TAGS[kind].map((tag) => ({ tag, class: kind }))),
 );
 
-/** Kinds as the highlighter names them: a token with several tags has the last one's color. */
+/** The highlighter's names of kinds: a token with several tags has the last one's color. */
 const kindOf = (classes: string): TokenKind | undefined => {
   const last = classes.split(' ').at(-1);
   return TOKEN_KINDS.find((kind) => kind === last);
@@ -36,7 +33,7 @@ function highlightLines(code: string, parser: Language['parser']): Token[][] {
   return lines;
 }
 
-/** Loads what colors a language. */
+/** Loads the highlighter of a language. */
 export async function loadHighlight(id: LanguageId): Promise<Highlight> {
   const { parser } = await loadLanguage(id);
   return (code) => highlightLines(code, parser);

@@ -1,3 +1,3 @@
-/** The page's font, for labels among code: an editor sets its own for everything in it. */
+/** The page's font, for labels within code: an editor sets its own font for all its content. */
 export const LABEL_FONT =
   '"Inter Variable", "Inter by Arial", "Inter by Roboto", "Inter by DejaVu Sans", system-ui, sans-serif';

@@ -1,7 +1,7 @@
 import { type Language, StreamLanguage, type StreamParser } from '@codemirror/language';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 
-/** Nearly all of Solidity's words; CodeMirror has no mode of its own for it. */
+/** Most of Solidity's keywords; CodeMirror has no mode for it. */
 const SOLIDITY_WORDS =
   'abstract anonymous as assembly break calldata catch constant constructor continue contract delete do else emit enum ' +
   'error event external fallback final for from function if immutable import indexed inherited interface internal is ' +
@@ -19,7 +19,7 @@ const javascript = () => import('@codemirror/lang-javascript');
 const cpp = async (): Promise<Language> => (await import('@codemirror/lang-cpp')).cppLanguage;
 const clike = () => import('@codemirror/legacy-modes/mode/clike');
 
-/** One loader a language: each parser is a chunk of its own, asked for when the language is first shown. */
+/** One loader per language: each parser is a separate chunk, loaded when the language is first shown. */
 const LOADERS: Record<LanguageId, () => Promise<Language>> = {
   javascript: async () => (await javascript()).javascriptLanguage,
   jsx: async () => (await javascript()).jsxLanguage,
@@ -45,7 +45,7 @@ const LOADERS: Record<LanguageId, () => Promise<Language>> = {
   r: () => stream(import('@codemirror/legacy-modes/mode/r').then(({ r }) => r)),
   lua: () => stream(import('@codemirror/legacy-modes/mode/lua').then(({ lua }) => lua)),
   haskell: () => stream(import('@codemirror/legacy-modes/mode/haskell').then(({ haskell }) => haskell)),
-  // Elixir took its words and strings from Ruby: that mode colors it well.
+  // Elixir's keywords and strings are similar to Ruby's: that mode highlights it well.
   elixir: () => stream(import('@codemirror/legacy-modes/mode/ruby').then(({ ruby }) => ruby)),
   groovy: () => stream(import('@codemirror/legacy-modes/mode/groovy').then(({ groovy }) => groovy)),
   clojure: () => stream(import('@codemirror/legacy-modes/mode/clojure').then(({ clojure }) => clojure)),
@@ -66,7 +66,7 @@ const LOADERS: Record<LanguageId, () => Promise<Language>> = {
 
 const loaded = new Map<LanguageId, Promise<Language>>();
 
-/** Loads a language's parser, once. A failed load is forgotten, so that the next call tries again. */
+/** Loads a language's parser, once. A failed load is not cached, so the next call tries again. */
 export function loadLanguage(id: LanguageId): Promise<Language> {
   const present = loaded.get(id);
   if (present) return present;

@@ -3,7 +3,10 @@ import { SEVERITY_SHAPE } from '../severity-shape.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The shape of a severity as a plain element, for an editor's own nodes: in the color of the text, saying nothing. */
+/**
+ * The shape of a severity as a plain element for an editor's own nodes: in the text's color, hidden from screen
+ * readers.
+ */
 export function severitySvg(severity: Severity): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 12 12');

@@ -1,11 +1,13 @@
-/** @module Findings in a source that is read: a shape beside the line, and under it a row that names and opens each. */
+/**
+ * @module Findings in read-only source code: a shape next to the line, and a row below it that names and opens each.
+ */
 import { type Extension, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter, WidgetType } from '@codemirror/view';
 import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
 import { LABEL_FONT } from './label-font.ts';
 import { severitySvg } from './severity-svg.ts';
 
-/** A finding in a source. Lines count from 1. */
+/** A finding in source code. Lines start at 1. */
 export interface SourceMark {
   id: string;
   line: number;
@@ -15,12 +17,12 @@ export interface SourceMark {
   title: string;
 }
 
-/** So many findings of one line are named under it. */
+/** Maximum number of a line's findings that are named below it. */
 const NAMED_MAX = 4;
 
 const setMarks = StateEffect.define<{ marks: readonly SourceMark[]; open: string | undefined }>();
 
-/** Puts marks in the place of those before; `open` is the id of the finding that the reader has open. */
+/** Replaces all marks; `open` is the ID of the open finding. */
 export const markSource = (view: EditorView, marks: readonly SourceMark[], open: string | undefined): void =>
   view.dispatch({ effects: setMarks.of({ marks, open }) });
 
@@ -41,7 +43,10 @@ class SeverityMarker extends GutterMarker {
   }
 }
 
-/** The findings of one line, under it. A click opens one: the view listens, since rows come and go as one scrolls. */
+/**
+ * The findings of one line, below it. The view listens for clicks that open one, because rows are created and removed
+ * during scrolling.
+ */
 class FindingRows extends WidgetType {
   readonly marks: readonly SourceMark[];
   readonly open: string | undefined;
@@ -78,7 +83,7 @@ class FindingRows extends WidgetType {
     return rows;
   }
 
-  // The page listens to clicks in the row, not the editor.
+  // The page handles clicks in the row, not the editor.
   override ignoreEvent(): boolean {
     return true;
   }
@@ -100,7 +105,7 @@ function rowOf({ id, severity, severityLabel, title }: SourceMark, open: boolean
 
 const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** The marks of each line that has some, most severe first, in the order of the lines. */
+/** The marks of each line with findings, most severe first, in the order of lines. */
 function byLine(doc: Text, marks: readonly SourceMark[]): [line: number, marks: SourceMark[]][] {
   const lines = new Map<number, SourceMark[]>();
   for (const mark of marks) {
@@ -155,7 +160,7 @@ const looks = EditorView.theme({
   '.cm-source-findings': { width: '18px' },
   '.cm-source-findings .cm-gutterElement': { display: 'grid', placeItems: 'center' },
   '.cm-severity-shape': { width: '10px', height: '10px', display: 'block', flex: 'none' },
-  // The rows stay in sight while long lines scroll sideways; the gutters take up to 84 px of the width.
+  // The rows stay visible while long lines scroll horizontally; the gutters take up to 84 px of the width.
   '&': { containerType: 'inline-size' },
   '.cm-finding-rows': {
     position: 'sticky',
@@ -201,7 +206,7 @@ const looks = EditorView.theme({
       ],
     ]),
   ),
-  // Where the system forces its colors, it drops shadows but leaves the color of a drawing as it is.
+  // In forced-colors mode, shadows are removed but the colors of drawings stay.
   '@media (forced-colors: active)': {
     '.cm-severity-shape': { color: 'CanvasText' },
     '.cm-finding-row[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },

@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { LABEL_FONT } from './label-font.ts';
 
-/** The looks of the panel that searches a source (Ctrl or Cmd + F in it), and of what it finds. */
+/** The style of the search panel (Ctrl or Cmd + F in the source), and of its matches. */
 export const sourcePanel: Extension = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--muted)', color: 'var(--foreground)' },
   '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },

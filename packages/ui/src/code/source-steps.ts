@@ -1,9 +1,9 @@
-/** @module The steps of a data flow in a source that is read: a number before each, and the line of the one shown. */
+/** @module The steps of a data flow in read-only source code: a number before each, and the line of the current one. */
 import { type Extension, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { LABEL_FONT } from './label-font.ts';
 
-/** A place in a source; line and column count from 1. */
+/** A place in source code; line and column start at 1. */
 export interface SourcePlace {
   line: number;
   column?: number | undefined;
@@ -11,17 +11,17 @@ export interface SourcePlace {
 
 interface ShownSteps {
   steps: readonly SourcePlace[];
-  /** Index of the step that the reader is at. */
+  /** Index of the current step. */
   active: number | undefined;
 }
 
 const setSteps = StateEffect.define<ShownSteps>();
 
-/** Shows a flow's steps in the place of those before. */
+/** Shows a flow's steps instead of the previous ones. */
 export const showSteps = (view: EditorView, steps: readonly SourcePlace[], active: number | undefined): void =>
   view.dispatch({ effects: setSteps.of({ steps, active }) });
 
-/** The offset of a place, kept inside the text; undefined for a line that is not there. */
+/** The offset of a place, limited to the text; undefined for a line that doesn't exist. */
 export function offsetOf(doc: Text, { line, column = 1 }: SourcePlace): number | undefined {
   if (line < 1 || line > doc.lines) return undefined;
   const { from, length } = doc.line(line);

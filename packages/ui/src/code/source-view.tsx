@@ -1,7 +1,6 @@
 /**
- * @module
- * A whole file to read, with its findings in it. Import it lazily: it brings CodeMirror, which draws only the lines on the
- * screen, so a file of 10 MB reads like a short one.
+ * @module A whole file with its findings, read-only. Import it lazily: it loads CodeMirror, which renders only visible
+ * lines, so that a file of 10 MB behaves like a short one.
  */
 
 import { defaultKeymap } from '@codemirror/commands';
@@ -31,20 +30,20 @@ export type { SourcePlace } from './source-steps.ts';
 export interface SourceViewProps {
   text: string;
   language?: LanguageId | undefined;
-  /** Its name for those who do not see it. */
+  /** Its label for screen readers. */
   label: string;
   marks: readonly SourceMark[];
-  /** Id of the mark that the reader has open. */
+  /** ID of the open finding's mark. */
   open?: string | undefined;
-  /** A mark was chosen in the source. */
+  /** A mark was selected in the source. */
   onOpen: (id: string) => void;
   /** The steps of the open finding's data flow. */
   steps: readonly SourcePlace[];
-  /** Index of the step that the reader is at. */
+  /** Index of the current step. */
   step?: number | undefined;
-  /** What is brought into view; a new object brings it again. */
+  /** The place to scroll to; a new object scrolls again. */
   place?: SourcePlace | undefined;
-  /** Whether long lines go on below; else they go on at the right, where one scrolls to. */
+  /** Whether long lines are wrapped; otherwise they scroll horizontally. */
   wrap?: boolean;
   className?: string;
 }
@@ -58,7 +57,8 @@ const BASE: Extension = [
   highlightSelectionMatches(),
   search({ top: true }),
   keymap.of([...searchKeymap, ...defaultKeymap]),
-  // Not editable, so that no keyboard covers it on a phone; in the tab order, so that every other keyboard reaches it.
+  // Not editable, so that no on-screen keyboard covers it on a phone; in the tab order, so that it is reachable by
+  // keyboard.
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
   sourceSteps,
@@ -66,7 +66,7 @@ const BASE: Extension = [
   editorTheme,
 ];
 
-/** It lives in a shadow root, for the reason that `CodeEditor` gives. */
+/** It is in a shadow root, for the reason given in `CodeEditor`. */
 export function SourceView(props: SourceViewProps) {
   const { text, language, label, marks, open, onOpen, steps, step, place, wrap = false, className } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export function SourceView(props: SourceViewProps) {
           editor.dispatch({ effects: grammar.current.reconfigure(loaded) });
         }
       },
-      // Without its colors the source reads all the same.
+      // Without colors, the source is still readable.
       () => {},
     );
     return () => {
@@ -140,7 +140,7 @@ export function SourceView(props: SourceViewProps) {
     if (!editor || !place) return;
     const at = offsetOf(editor.state.doc, place);
     if (at === undefined) return;
-    // A line reads from its beginning: only a place beyond the pane's width is worth losing that.
+    // A line is read from its start: it scrolls horizontally only for a place beyond the pane's width.
     editor.scrollDOM.scrollLeft = 0;
     const effects = EditorView.scrollIntoView(at, { y: 'center', x: 'nearest', xMargin: 40 });
     editor.dispatch({ selection: { anchor: at }, effects });

@@ -1,7 +1,7 @@
 import { type Tag, tags } from '@lezer/highlight';
 import type { TokenKind } from './colors.ts';
 
-/** Which of a parser's tags get which color: one table for the editor and for the read-only view. */
+/** The colors of a parser's tags: one table for the editor and the read-only view. */
 export const TOKEN_TAGS: Record<TokenKind, readonly Tag[]> = {
   comment: [tags.comment, tags.docComment, tags.meta, tags.processingInstruction],
   keyword: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.controlKeyword, tags.tagName, tags.self],

@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Typing over a selection, done by the editor and not by the browser: the browser would keep the color of what was there by
- * a style attribute, which the content policy refuses with an error in the console.
+ * Replaces a selection on typing, done by the editor instead of the browser: the browser would keep the color of the
+ * replaced text in a style attribute, which the content security policy refuses with an error in the console.
  */
 export const typedOver: Extension = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -25,7 +25,7 @@ export const typedOver: Extension = EditorView.domEventHandlers({
   },
 });
 
-/** What the page has selected: the editor learns of it a moment later, and until then has the selection before it. */
+/** The page's current selection: the editor is notified of it a moment later, and until then has the previous one. */
 function selectedOnPage(): Range | undefined {
   const selection = document.getSelection();
   return selection && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;

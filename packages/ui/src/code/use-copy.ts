@@ -2,9 +2,11 @@ import { COPIED_MS } from '@scanner/contracts/constants.ts';
 import { useEffect, useState } from 'react';
 import { toast } from '../toast.ts';
 
-/** Copies a text to the clipboard; `copied` is true for 2 seconds after. A browser that refuses is told of in a toast. */
+/**
+ * Copies a text to the clipboard; `copied` is true for 2 seconds afterward. If the browser refuses, a toast says so.
+ */
 export function useCopy(): [copied: boolean, copy: (text: () => string | Promise<string>) => Promise<void>] {
-  // Counts the copies, so that a second one starts the 2 seconds again.
+  // Counts the copies, so that a second one restarts the 2 seconds.
   const [copies, setCopies] = useState(0);
 
   useEffect(() => {
@@ -28,7 +30,7 @@ export function useCopy(): [copied: boolean, copy: (text: () => string | Promise
   return [copies > 0, copy];
 }
 
-/** What was to be copied could not be made; the message says why. */
+/** The text to copy could not be created; the message says why. */
 export class NothingToCopy extends Error {
   override readonly name = 'NothingToCopy';
 }

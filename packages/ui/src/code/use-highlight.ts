@@ -2,7 +2,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { useEffect, useState } from 'react';
 import { type Highlight, plainLines } from './token.ts';
 
-/** What colors a language, as soon as it is loaded; plain lines before, and for good where loading fails. */
+/** The highlighter of a language once it is loaded; plain lines until then, and if loading fails. */
 export function useHighlight(id: LanguageId | undefined): Highlight {
   const [loaded, setLoaded] = useState<{ id: LanguageId; highlight: Highlight }>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useHighlight(id: LanguageId | undefined): Highlight {
         (highlight) => {
           if (current) setLoaded({ id, highlight });
         },
-        // Without its colors the code reads all the same.
+        // Without colors, the code is still readable.
         () => {},
       );
     return () => {

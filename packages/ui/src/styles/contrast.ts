@@ -13,7 +13,7 @@ const linear = (channel: number): number => {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** The contrast ratio of two colors (`#rrggbb`), 1 to 21, as WCAG 2 defines it. */
+/** The contrast ratio of two colors (`#rrggbb`), 1 to 21, as defined by WCAG 2. */
 export function contrast(first: string, second: string): number {
   const [light, dark] = [luminance(parseHex(first)), luminance(parseHex(second))].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
