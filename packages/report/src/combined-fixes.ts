@@ -1,24 +1,24 @@
-/** @module All verified fixes of a file together: the patched file, and one patch that makes it. */
+/** @module All verified fixes of a file together: the patched file, and one patch that creates it. */
 import type { TextEdit, Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import { unifiedDiff } from './patch.ts';
 
 export interface CombinedFixes {
-  /** In the order of the text, none overlapping another. */
+  /** In text order, without overlaps. */
   edits: readonly TextEdit[];
   /** The findings whose fix is among the edits. */
   applied: readonly Vulnerability[];
-  /** Findings with a verified fix that touches an applied one: scan the patched file and apply it then. */
+  /** Findings with a verified fix that touches an applied one: scan the patched file, then apply them. */
   left: readonly Vulnerability[];
 }
 
 const isSame = (one: TextEdit, other: TextEdit): boolean =>
   one.start === other.start && one.end === other.end && one.replacement === other.replacement;
 
-/** An insertion touches what it borders on: which of the two comes first would be a guess. */
+/** An insertion touches its neighbors, because the order of the two is unknown. */
 const collide = (one: TextEdit, other: TextEdit): boolean =>
   !isSame(one, other) && one.start <= other.end && other.start <= one.end;
 
-/** The verified fixes that fit together, most severe findings first as they are listed; shared edits count once. */
+/** The verified fixes that are compatible, most severe findings first, in their order; shared edits count once. */
 export function combineFixes(findings: readonly Vulnerability[]): CombinedFixes {
   const edits: TextEdit[] = [];
   const applied: Vulnerability[] = [];
@@ -48,6 +48,6 @@ export function patchedText(text: string, { edits }: CombinedFixes): string {
   return result + text.slice(from);
 }
 
-/** One unified diff of all of them; '' if there is nothing to fix. */
+/** One unified diff of all fixes; '' if there is nothing to fix. */
 export const combinedPatch = (path: string, text: string, combined: CombinedFixes): string =>
   combined.edits.length === 0 ? '' : unifiedDiff(path, text, combined.edits);

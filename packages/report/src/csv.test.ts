@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvCell, findingsCsv } from './csv.ts';
 import { TEST_COVERAGE, testFinding, testScan } from './finding.test-support.ts';
 
-/** Reads RFC 4180 back, as a spreadsheet does. */
+/** Parses RFC 4180, like a spreadsheet. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

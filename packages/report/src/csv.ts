@@ -1,7 +1,6 @@
 /**
- * @module
- * Findings as CSV (RFC 4180): a line a finding, for spreadsheets. What a spreadsheet would take for a formula is made plain
- * text: the name of a file or a line of code must not be computed on somebody's machine.
+ * @module Findings as CSV (RFC 4180), one line per finding, for spreadsheets. Values that a spreadsheet would interpret
+ * as formulas are made plain text, so that a file name or a line of code is never evaluated.
  */
 import { notAnalyzedText, notAnalyzedTitle } from '@scanner/contracts/not-analyzed.ts';
 import { categoryLabel } from '@scanner/contracts/top10.ts';
@@ -34,10 +33,10 @@ const COLUMNS: readonly [name: string, value: (finding: Vulnerability) => string
   ['Since previous scan', ({ baselineState }) => baselineState],
 ];
 
-/** How a formula begins, for one spreadsheet or another; blanks before it do not hinder all of them. */
+/** The start of a formula in any spreadsheet; some ignore blanks before it. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
-/** One cell: quoted where it has to be, and never a formula. */
+/** One cell: quoted if necessary, and never a formula. */
 export function csvCell(value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
@@ -45,10 +44,10 @@ export function csvCell(value: string | number | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The mark by which spreadsheets know UTF-8. */
+/** The byte order mark by which spreadsheets recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A line in the place of a finding's, where an empty list would read as an all-clear. */
+/** A line in place of findings, if an empty list would read as an all-clear. */
 function notAnalyzedCells({ fileName, language, coverage }: ReportedScan): string[][] {
   if (!coverage?.notAnalyzed) return [];
   const said: Readonly<Record<string, string>> = {
@@ -60,7 +59,7 @@ function notAnalyzedCells({ fileName, language, coverage }: ReportedScan): strin
   return [COLUMNS.map(([name]) => csvCell(said[name]))];
 }
 
-/** All findings with a head line; lines end in CR LF. */
+/** All findings with a header line; lines end in CR LF. */
 export function findingsCsv(scan: ReportedScan): string {
   const lines = [
     COLUMNS.map(([name]) => csvCell(name)),

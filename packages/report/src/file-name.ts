@@ -1,9 +1,9 @@
-/** What no file system takes in a name, and control characters. */
+/** Characters that file systems refuse in names, and control characters. */
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
 
 /**
- * The name under which a report is saved: `security-scan-{fileName}-{timestamp}.pdf`. The timestamp is milliseconds
- * since 1970; path separators and what a file system refuses become `_`.
+ * The file name of a saved report: `security-scan-{fileName}-{timestamp}.pdf`. The timestamp is in milliseconds since
+ * 1970; path separators and characters that file systems refuse become `_`.
  *
  * @example reportFileName('login.js', 1700000000000) // 'security-scan-login.js-1700000000000.pdf'
  */

@@ -1,7 +1,7 @@
 import { summarize, type Vulnerability } from '@scanner/contracts';
 import type { ReportedScan } from './reported-scan.ts';
 
-/** A finding as the engine gives it, with what a test is about. */
+/** A finding of the engine, with the parts that a test needs. */
 export const testFinding = (over: Partial<Vulnerability> = {}): Vulnerability => ({
   id: 'f1',
   severity: 'critical',
@@ -31,7 +31,7 @@ export const testScan = (vulnerabilities: Vulnerability[], over: Partial<Reporte
   ...over,
 });
 
-/** An analysis that has read all of its file. */
+/** An analysis that covered its whole file. */
 export const TEST_COVERAGE = {
   ...{ lines: 20, bytes: 400, functions: 2, parseErrors: 0, ms: 3 },
   engineVersion: '1.0.0',

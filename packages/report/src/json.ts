@@ -1,8 +1,8 @@
-/** @module A scan as JSON: the fields of the API under the API's names, for programs. */
+/** @module A scan as JSON, with the API's field names, for programs. */
 import type { Scan } from '@scanner/contracts/scan.ts';
 import type { ReportedScan } from './reported-scan.ts';
 
-/** What the JSON report adds where it is known. */
+/** What the JSON report adds if known. */
 export type ScanFacts = ReportedScan & Partial<Pick<Scan, 'id' | 'completedAt' | 'model'>>;
 
 /** The scan and its findings, indented by two blanks. */

@@ -23,7 +23,7 @@ function summaryTable({ summary, dismissed }: Triaged): string {
   ].join('\n');
 }
 
-/** What is said first of a file that was hardly analyzed. */
+/** The first message for a file that was barely analyzed. */
 function warning({ language, coverage }: ReportedScan): string[] {
   if (!coverage?.notAnalyzed) return [];
   const [title, text] = [
@@ -36,7 +36,7 @@ function warning({ language, coverage }: ReportedScan): string[] {
 const sectionOf = (title: string, findings: readonly Vulnerability[], language: string): string[] =>
   findings.length === 0 ? [] : [title, ...findings.map((finding) => findingMarkdown(finding, language).trim())];
 
-/** The whole report: what was scanned, how many findings of which severity, and each of them. */
+/** The whole report: what was scanned, the number of findings per severity, and each finding. */
 export function scanMarkdown(scan: ReportedScan): string {
   const { fileName, language, uploadedAt, fileSize, selection, series, vulnerabilities, coverage } = scan;
   const nameSays = nameSaysText(coverage ?? null, language);

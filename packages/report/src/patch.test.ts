@@ -7,7 +7,7 @@ const edited = (text: string, edits: readonly TextEdit[]): string =>
     .sort((a, b) => b.start - a.start)
     .reduce((now, { start, end, replacement }) => now.slice(0, start) + replacement + now.slice(end), text);
 
-/** Applies a unified diff to the letter: every context and removed line must stand where the diff says. */
+/** Applies a unified diff exactly: every context and removed line must be where the diff says. */
 function applied(diff: string, text: string): string {
   const old = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const out: string[] = [];

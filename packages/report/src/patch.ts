@@ -1,11 +1,11 @@
-/** @module Edits of a file as a unified diff, as `git apply` and `patch` take it. */
+/** @module Edits of a file as a unified diff for `git apply` and `patch`. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 
 /** Lines of context around a change. */
 const CONTEXT = 3;
 
 interface Change {
-  /** Indices of the first line touched, and of the line after the last. */
+  /** Indices of the first changed line, and of the line after the last. */
   from: number;
   to: number;
   lines: string[];
@@ -14,7 +14,7 @@ interface Change {
 /** Lines with their ends: joined they are the text. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-/** The whole lines that the edits replace; edits of the same or the next line make one change. */
+/** The whole lines that the edits replace; edits of the same or adjacent lines are one change. */
 function changesOf(text: string, edits: readonly TextEdit[]): Change[] {
   const changes: { start: number; end: number; text: string }[] = [];
   const lineStart = (at: number) => text.lastIndexOf('\n', at - 1) + 1;
@@ -41,18 +41,18 @@ function changesOf(text: string, edits: readonly TextEdit[]): Change[] {
   });
 }
 
-/** A line of the diff; where the last line of a file has no end, the format says so. */
+/** A line of the diff; the format marks a file's last line without a line end. */
 const marked = (sign: string, line: string): string =>
   line.endsWith('\n') ? sign + line : `${sign}${line}\n\\ No newline at end of file\n`;
 
-/** `from,count` of a hunk's head; an empty side counts from the line before it. */
+/** `from,count` of a hunk's header; an empty side counts from the line before it. */
 const span = (index: number, count: number): string => `${count === 0 ? index : index + 1},${count}`;
 
 /**
  * The edits of one file as a unified diff with three lines of context.
  *
  * @param path of the file, with `/`
- * @param text of the file before; the edits' offsets count in it
+ * @param text of the file before the edits, to which their offsets refer
  */
 export function unifiedDiff(path: string, text: string, edits: readonly TextEdit[]): string {
   const old = linesOf(text);

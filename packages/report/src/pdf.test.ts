@@ -24,7 +24,7 @@ function pageStreams(pdf: ArrayBuffer): string[] {
   });
 }
 
-/** The text that a document's pages show in the standard fonts, operator by operator. */
+/** The text of a document's pages in the standard fonts, operator by operator. */
 const shownText = (pdf: ArrayBuffer): string[] =>
   pageStreams(pdf).flatMap((stream) =>
     [...stream.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) => text.replace(/\\([()\\])/g, '$1')),

@@ -1,7 +1,6 @@
 /**
- * @module
- * A scan as a PDF document, made where it runs: in a browser or in Node. Text beyond Latin-1 needs Unicode fonts, which
- * the caller loads; a character that they lack too is written as its code point.
+ * @module A scan as a PDF document, created in a browser or in Node. Text beyond Latin-1 needs Unicode fonts, which the
+ * caller loads; characters that they lack are written as code points.
  */
 import {
   nameSaysText,
@@ -76,7 +75,7 @@ function writeHead(page: Page, scan: ReportedScan): void {
   page.gap(5);
 }
 
-/** What is said first of a file that was hardly analyzed. */
+/** The first message for a file that was barely analyzed. */
 function writeNotAnalyzed(page: Page, { language, coverage }: ReportedScan): void {
   if (!coverage?.notAnalyzed) return;
   const title = notAnalyzedTitle(coverage.notAnalyzed, language);
@@ -100,7 +99,7 @@ function writeSummary(page: Page, { summary, dismissed }: Triaged): void {
   page.gap(5);
 }
 
-/** Renders a completed scan; answers the bytes of the document. */
+/** Renders a completed scan; returns the bytes of the document. */
 export async function renderPdf(scan: ReportedScan, { loadFonts }: PdfOptions = {}): Promise<ArrayBuffer> {
   const fonts = loadFonts && needsUnicode(scan) ? await loadFonts() : undefined;
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true });

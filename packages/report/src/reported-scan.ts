@@ -1,14 +1,14 @@
 import type { Scan } from '@scanner/contracts/scan.ts';
 
-/** What of a scan a report shows. `summary` counts the findings that are in `vulnerabilities`. */
+/** The parts of a scan that a report shows. `summary` counts the findings in `vulnerabilities`. */
 export type ReportedScan = Pick<
   Scan,
   'fileName' | 'language' | 'uploadedAt' | 'fileSize' | 'summary' | 'vulnerabilities'
 > & {
-  /** What was looked at: says where much of the file was not. */
+  /** The extent of the analysis: says so if much of the file was not analyzed. */
   coverage?: Scan['coverage'] | undefined;
-  /** What has changed since the scan before, where there is one. */
+  /** Changes since the previous scan, if there is one. */
   series?: Scan['series'] | undefined;
-  /** Said where not all findings are in the report: which are. */
+  /** If not all findings are in the report: which ones are. */
   selection?: string | undefined;
 };

@@ -1,6 +1,5 @@
 /**
- * @module
- * Findings as SARIF 2.1.0, the format of static analysis results that code hosts and editors read.
+ * @module Findings as SARIF 2.1.0, the format of static analysis results for code hosts and editors.
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
@@ -10,20 +9,20 @@ import { resultOf, type SuppressedFinding } from './sarif/results.ts';
 import { type DescribedRule, ruleDescriptor, rulesOf } from './sarif/rules.ts';
 import { taxonomiesOf } from './sarif/taxonomies.ts';
 
-/** A file that was looked at. */
+/** An analyzed file. */
 export interface SarifFile {
-  /** With `/`, relative to the folder that is taken for the root of the sources. */
+  /** With `/`, relative to the root of the sources. */
   path: string;
-  /** The product's name for the language. */
+  /** The name of the language. */
   language?: string | null;
-  /** What was scanned: gives fixes their lines and columns. */
+  /** The scanned text: gives fixes their lines and columns. */
   text?: string;
   vulnerabilities: readonly Vulnerability[];
   /** Findings that a comment in the code suppresses, with its reason. */
   suppressed?: readonly SuppressedFinding[];
-  /** What was not looked at, and why. */
+  /** What was not analyzed, and why. */
   notes?: readonly string[];
-  /** Why much of it was not analyzed, in a sentence: few results are not an all-clear then. */
+  /** Why much of it was not analyzed, in a sentence: few results are no all-clear then. */
   notAnalyzed?: string;
   /** Why nothing of it was analyzed. */
   error?: string;
@@ -32,11 +31,11 @@ export interface SarifFile {
 export interface SarifInput {
   engineVersion: string;
   files: readonly SarifFile[];
-  /** All rules of the engine; where it is absent, those of the findings are described from them. */
+  /** All rules of the engine; if absent, those of the findings are described from them. */
   rules?: readonly DescribedRule[];
 }
 
-/** The format's own spelling of languages: lower case, letters alone. */
+/** The format's spelling of languages: lower case, letters only. */
 const SPELLED: Readonly<Record<string, string>> = {
   'C#': 'csharp',
   'C++': 'cplusplus',

@@ -1,4 +1,4 @@
-/** A scan with dismissed findings says the same in every format. */
+/** A scan with dismissed findings has the same content in every format. */
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { Ajv } from 'ajv';
@@ -35,7 +35,7 @@ const since = {
 };
 const scan = testScan([closed, open], { series: { id: 's0', since, trend: [3, 2] } });
 
-/** The text that a document's pages show in the standard fonts. */
+/** The text of a document's pages in the standard fonts. */
 function shownText(pdf: ArrayBuffer): string[] {
   const raw = Buffer.from(pdf).toString('latin1');
   return [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {

@@ -1,4 +1,4 @@
-/** @module What of a scan is open and what is dismissed, as reports tell it. */
+/** @module The open and the dismissed findings of a scan, for reports. */
 import { type SeveritySummary, summarize } from '@scanner/contracts/severity.ts';
 import { DISMISSAL_REASON_TEXT } from '@scanner/contracts/triage.ts';
 import type { Dismissal } from '@scanner/contracts/triage-schema.ts';
@@ -16,7 +16,7 @@ export interface Triaged {
   summary: SeveritySummary;
 }
 
-/** Parts findings into open and dismissed ones, each in their order. */
+/** Separates open and dismissed findings, each in their order. */
 export function triaged(findings: readonly Vulnerability[]): Triaged {
   const open = findings.filter((finding) => !isDismissed(finding));
   return { open, dismissed: findings.filter(isDismissed), summary: summarize(open) };

@@ -31,7 +31,7 @@ export interface WindowRows<Item> {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Shows of a list of any length only the rows that are near the window, while the page itself scrolls. */
+/** Renders only the rows of a list near the window, for a list of any length, while the page itself scrolls. */
 export function useWindowRows<Item extends { id: string }>(options: WindowRowsOptions<Item>): WindowRows<Item> {
   const { items, rowHeight, list } = options;
   const [focused, setFocused] = useState(-1);
@@ -41,7 +41,7 @@ export function useWindowRows<Item extends { id: string }>(options: WindowRowsOp
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: OVERSCAN,
     scrollMargin,
-    // Both of these would have every row laid out again, were they other functions each time.
+    // Both must keep their identity: otherwise every row would be laid out again.
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
   });
@@ -72,7 +72,7 @@ function withFocused(range: Range, focused: number): number[] {
   return [...shown, focused].sort((a, b) => a - b);
 }
 
-/** Pixels from the top of the page to that of an element, which moves when what is above it does. */
+/** Distance in pixels from the top of the page to that of an element, which changes with the content above it. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

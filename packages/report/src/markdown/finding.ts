@@ -5,7 +5,7 @@ import { codeBlock, inlineCode, prose } from './text.ts';
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Names by which Markdown readers know a language, where they differ from ours. */
+/** Markdown's names of languages, if they differ from ours. */
 const FENCE_NAMES: Readonly<Record<string, string>> = { header: 'c', objc: 'objectivec', shell: 'bash' };
 
 function fenceName(language: string): string {
@@ -13,7 +13,7 @@ function fenceName(language: string): string {
   return id === undefined ? '' : (FENCE_NAMES[id] ?? id);
 }
 
-/** A change as the lines of a diff, without places: what goes, then what comes. */
+/** A change as the lines of a diff, without locations: removed lines, then added ones. */
 function diffBlock(before: string, after: string): string {
   const lines = (text: string, sign: string) =>
     text.split(/\r\n?|\n/).map((line) => (line === '…' ? '…' : sign + line));
@@ -68,9 +68,9 @@ function factsOf(finding: Vulnerability): string {
 }
 
 /**
- * One finding as Markdown, ready for an issue or a chat.
+ * One finding as Markdown, for an issue or a chat.
  *
- * @param language the product's name of the file's language
+ * @param language the name of the file's language
  * @param level the level of its heading, 1 to 6
  */
 export function findingMarkdown(finding: Vulnerability, language: string, level = 3): string {

@@ -1,7 +1,7 @@
-/** Characters by which prose would turn into something else. */
+/** Characters with a special meaning in Markdown. */
 const SPECIAL = /[\\*_[\]<>#|~]/g;
 
-/** Prose as Markdown that shows it as it stands. What is between backticks is code already, and stays. */
+/** Escapes prose for Markdown. Text between backticks is code already, and stays. */
 export const prose = (text: string): string =>
   text
     .split(/(`[^`\n]+`)/)
@@ -10,7 +10,7 @@ export const prose = (text: string): string =>
 
 const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 
-/** A piece of code inside a sentence, on one line, whatever backticks it holds. */
+/** Code within a sentence, on one line, whatever backticks it contains. */
 export function inlineCode(code: string): string {
   const line = code.replace(/\s+/g, ' ').trim();
   const fence = '`'.repeat(longestRun(line) + 1);
@@ -18,7 +18,7 @@ export function inlineCode(code: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
-/** A block of code; its fence is longer than any that the code itself holds. */
+/** A block of code; its fence is longer than any in the code itself. */
 export function codeBlock(code: string, language = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
   return `${fence}${language}\n${code.replace(/\r\n?/g, '\n').replace(/\n+$/, '')}\n${fence}`;

@@ -21,7 +21,7 @@ function code(page: Page, label: string, text: string | undefined, linesMax: num
   page.code(lines);
 }
 
-/** Writes one finding; `number` counts from 1. */
+/** Writes one finding; `number` starts at 1. */
 export function writeFinding(page: Page, finding: Vulnerability, number: number): void {
   page.keep(40);
   page.rule();

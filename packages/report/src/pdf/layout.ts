@@ -2,7 +2,7 @@ import type { Severity } from '@scanner/contracts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Millimetres on A4: 20 of margin on both sides leave 170 for text. */
+/** Millimeters on A4: margins of 20 on both sides leave 170 for text. */
 export const PAGE_MARGIN = 20;
 export const TEXT_WIDTH = 170;
 /** Baseline of the footer, from the lower edge of the page. */

@@ -8,25 +8,25 @@ export interface TextStyle {
   size: number;
   bold?: boolean;
   color?: Rgb;
-  /** Millimetres of space after the last line. */
+  /** Millimeters of space after the last line. */
   after?: number;
 }
 
-/** Millimetres between baselines for a size in points. */
+/** Millimeters between baselines for a size in points. */
 const lineHeight = (size: number): number => size * 0.3528 * 1.35;
 
 const CODE_SIZE = 7.5;
 const CODE_PADDING = 2;
 
-/** Writes downwards on a document, and goes on to a new page where the current one is full. */
+/** Writes down a document's page, and continues on a new page when the current one is full. */
 export interface Page {
   /** A paragraph, wrapped to the text width. */
   paragraph: (text: string, style: TextStyle) => void;
-  /** Lines in the mono face on a tinted ground; a line is never wrapped. */
+  /** Lines in the monospaced font on a tinted background; lines are never wrapped. */
   code: (lines: readonly string[]) => void;
   rule: () => void;
   gap: (millimetres: number) => void;
-  /** Starts a new page unless so many millimetres are left. */
+  /** Starts a new page unless this many millimeters are left. */
   keep: (millimetres: number) => void;
 }
 

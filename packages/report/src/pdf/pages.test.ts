@@ -20,7 +20,7 @@ const findings = SEVERITIES.flatMap((severity, at) => [
   testFinding({ id: `b${at}`, severity, description: 'Имя пользователя — 名前 — όνομα.', codeSnippet: 'имя = "ж"' }),
 ]);
 
-/** Everything that is drawn inside a part of a page is white. */
+/** Everything drawn inside a part of a page is white. */
 function isBlank({ pixel }: ReadPage, from: [x: number, y: number], to: [x: number, y: number]): boolean {
   for (let y = from[1]; y <= to[1]; y += 0.5) {
     for (let x = from[0]; x <= to[0]; x += 0.5) {
@@ -45,7 +45,7 @@ describe('the pages of a report, read and drawn by another program', () => {
     expect(text).toContain('Имя пользователя');
     expect(text).toContain('όνομα');
     expect(text.replaceAll('\n', ' ')).toContain('имя = "ж"');
-    // What no font has a glyph for is named by its code point.
+    // Characters without a glyph in any font are written as code points.
     expect(text).toContain('\\u{540D}\\u{524D}');
   });
 

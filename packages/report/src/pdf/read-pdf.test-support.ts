@@ -5,7 +5,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { UnicodeFonts } from './typeface.ts';
 
-/** A text on a page; places are millimetres from the upper left corner to the left end of the baseline. */
+/** A text on a page; positions are millimeters from the upper left corner to the left end of the baseline. */
 export interface PlacedText {
   text: string;
   x: number;
@@ -14,7 +14,7 @@ export interface PlacedText {
   width: number;
 }
 
-/** A page as a reader shows it. Pixels are red, green and blue, from 0 to 255. */
+/** A page as rendered by a reader. Pixels are red, green and blue, from 0 to 255. */
 export interface ReadPage {
   texts: PlacedText[];
   pixel: (xMillimetres: number, yMillimetres: number) => readonly [number, number, number];
@@ -25,12 +25,12 @@ const folderOf = (name: string): string => dirname(createRequire(import.meta.url
 const PIXELS_PER_MM = 4;
 const POINT = 25.4 / 72;
 
-/** Opens a document with another program's reader, takes its text out and draws its pages. */
+/** Opens a document with another program's reader, extracts its text and renders its pages. */
 export async function readPdf(pdf: ArrayBuffer): Promise<ReadPage[]> {
   const loading = getDocument({
     data: new Uint8Array(pdf),
     verbosity: 0,
-    // Its own standard fonts: those of the machine have other widths, where there are any.
+    // Its own standard fonts: those of the machine, if any, have other widths.
     standardFontDataUrl: `${folderOf('pdfjs-dist')}/standard_fonts/`,
     useSystemFonts: false,
   });
@@ -40,7 +40,7 @@ export async function readPdf(pdf: ArrayBuffer): Promise<ReadPage[]> {
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: PIXELS_PER_MM * POINT });
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
-    // The reader's types know a browser's canvas alone; this one draws the same.
+    // The reader's types only include a browser's canvas; this one draws the same.
     await page.render({ canvas: canvas as never, viewport }).promise;
     const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     const height = page.view[3] ?? 0;

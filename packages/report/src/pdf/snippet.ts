@@ -2,8 +2,8 @@ import type { Vulnerability } from '@scanner/contracts';
 import { SNIPPET_LINES_MAX } from './layout.ts';
 
 /**
- * A finding's snippet, begun late enough that its first 8 lines (all that the report shows) hold the finding's line,
- * with two lines after it where there are any.
+ * A finding's snippet, starting so that its first 8 lines (all that the report shows) contain the finding's line and,
+ * if there are any, two lines after it.
  */
 export function snippetAround(finding: Pick<Vulnerability, 'codeSnippet' | 'snippetStartLine' | 'location'>): string {
   const lines = (finding.codeSnippet ?? '').split(/\r\n|\r|\n/);

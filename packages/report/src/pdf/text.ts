@@ -1,6 +1,6 @@
 import { LINE_CHARACTERS_MAX } from './layout.ts';
 
-/** Windows-1252 beyond Latin-1: with Latin-1, all that the standard fonts of a PDF can show. */
+/** Windows-1252 beyond Latin-1: together with Latin-1, all that a PDF's standard fonts can show. */
 const WIN_ANSI_EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
 const isStandard = (character: string): boolean => {
@@ -8,7 +8,7 @@ const isStandard = (character: string): boolean => {
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || WIN_ANSI_EXTRA.has(character);
 };
 
-/** Tells whether the standard fonts can show every character of a text. */
+/** Whether the standard fonts can show every character of a text. */
 export function isStandardText(text: string): boolean {
   for (const character of text) {
     if (!isStandard(character)) return false;
@@ -19,8 +19,8 @@ export function isStandardText(text: string): boolean {
 const escaped = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
 /**
- * Writes what a font cannot show as `\u{4F60}`, so that a reader sees which character stood there.
- * `hasGlyph` is asked for characters outside the standard set.
+ * Writes characters that a font can't show as `\u{4F60}`, so that a reader knows which ones they are.
+ * `hasGlyph` is called for characters outside the standard set.
  */
 export function showable(text: string, hasGlyph: (character: string) => boolean = () => false): string {
   let out = '';
@@ -31,13 +31,13 @@ export function showable(text: string, hasGlyph: (character: string) => boolean 
 /** One line of prose: control characters and line ends become blanks. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Prose without its marks: what stands between backticks is code, which a sentence on paper quotes. */
+/** Prose without backticks: on paper, the code between them is put in quotation marks. */
 export const quoteCode = (text: string): string => text.replace(/`([^`\n]+)`/g, '“$1”');
 
 /** The first 100 characters of a line. */
 export const cutLine = (line: string): string => [...line].slice(0, LINE_CHARACTERS_MAX).join('');
 
-/** Code for display: at most `linesMax` lines, tabs as two blanks, each line cut to 100 characters. */
+/** Code for display: at most `linesMax` lines, tabs as two blanks, each line truncated to 100 characters. */
 export function codeLines(code: string, linesMax: number): string[] {
   const lines = code.replace(/\s+$/, '').split(/\r\n|\r|\n/);
   return lines.slice(0, linesMax).map((line) => cutLine(line.replaceAll('\t', '  ').replace(/\p{Cc}/gu, ' ')));

@@ -1,18 +1,18 @@
 import type { jsPDF } from 'jspdf';
 import { isStandardText, showable } from './text.ts';
 
-/** TrueType fonts, whole files, for text beyond Latin-1. */
+/** TrueType fonts, as whole files, for text beyond Latin-1. */
 export interface UnicodeFonts {
   sans: Uint8Array;
   mono: Uint8Array;
 }
 
 export interface Typeface {
-  /** Makes the face that can show `text` the current one. */
+  /** Selects the font that can show `text`. */
   select: (face: 'sans' | 'mono', size: number, bold: boolean, text: string) => void;
   /** Replaces what neither the standard nor the Unicode fonts can show. */
   showable: (text: string) => string;
-  /** Breaks a text into lines of at most `width` millimetres. */
+  /** Breaks a text into lines of at most `width` millimeters. */
   wrap: (text: string, size: number, bold: boolean, width: number) => string[];
 }
 
@@ -34,7 +34,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** The fonts' own names in a document. */
+/** The fonts' names in the document. */
 const UNICODE_FACE = { sans: 'UnicodeSans', mono: 'UnicodeMono' } as const;
 const STANDARD_FACE = { sans: 'helvetica', mono: 'courier' } as const;
 
@@ -43,21 +43,21 @@ function embed(doc: jsPDF, fonts: UnicodeFonts): GlyphTable | undefined {
     doc.addFileToVFS(`${face}.ttf`, base64(fonts[face]));
     doc.addFont(`${face}.ttf`, UNICODE_FACE[face], 'normal');
   }
-  // The narrower of the two sets decides what is shown, so that a text reads the same in both faces.
+  // The smaller of the two character sets decides what is shown, so that a text reads the same in both fonts.
   const { metadata } = doc.setFont(UNICODE_FACE.mono, 'normal').getFont();
   return isGlyphTable(metadata) ? metadata : undefined;
 }
 
 /**
- * The writer knows the widths of standard fonts in hundredths alone (0.55 for 0.556), up to 1.1 % too small: lines that it
- * thinks as wide as their column would stand out of it by two millimetres.
+ * The writer knows the widths of standard fonts only in hundredths (0.55 for 0.556), up to 1.1 % too small: lines that
+ * it considers as wide as their column would exceed it by two millimeters.
  */
 const STANDARD_WIDTHS_ERROR = 1.011;
 
-/** The faces of one document: the PDF's standard fonts, and where a text needs them the Unicode fonts. */
+/** The fonts of one document: the PDF's standard fonts and, if a text needs them, the Unicode fonts. */
 export function createTypeface(doc: jsPDF, fonts: UnicodeFonts | undefined): Typeface {
   const glyphs = fonts && embed(doc, fonts);
-  // The fonts are embedded by 16-bit codes: a character beyond them has no glyph there.
+  // The fonts are embedded with 16-bit codes: characters beyond them have no glyph there.
   const hasGlyph = (character: string): boolean => {
     const code = character.codePointAt(0) ?? 0;
     return code <= 0xffff && glyphs !== undefined && glyphs.characterToGlyph(code) > 0;

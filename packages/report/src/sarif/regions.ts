@@ -1,20 +1,20 @@
-/** @module Places of a file in SARIF's words: columns count UTF-16 units from 1, ends are exclusive. */
+/** @module Locations in SARIF's terms: columns count UTF-16 units from 1, ends are exclusive. */
 import type { TextEdit, Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { ArtifactLocation, Location, Region } from 'sarif';
 
-/** The base that paths are relative to; the name is the one that code hosts know. */
+/** The base that paths are relative to, by the name that code hosts know. */
 export const SOURCE_ROOT = '%SRCROOT%';
 
-/** A relative path as a URI: every part is encoded, so that no name of a folder can be read as a scheme or a query. */
+/** A relative path as a URI: every part is encoded, so that no folder name can be read as a scheme or a query. */
 export const artifactAt = (path: string): ArtifactLocation => ({
   uri: path.split('/').map(encodeURIComponent).join('/'),
   uriBaseId: SOURCE_ROOT,
 });
 
-/** The same, with its place in the list of artifacts. */
+/** The same, with its index in the list of artifacts. */
 export const artifactLocation = (path: string, index: number): ArtifactLocation => ({ ...artifactAt(path), index });
 
-/** Offsets to lines and columns of one text. */
+/** Converts offsets to lines and columns of one text. */
 export function lineColumns(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0];
   for (const { index, 0: ending } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + ending.length);
@@ -30,7 +30,10 @@ export function lineColumns(text: string): (offset: number) => { line: number; c
   };
 }
 
-/** What an edit takes away. Lines and columns where the text is at hand, for readers that know no offsets. */
+/**
+ * The region that an edit deletes. With lines and columns if the text is available, for readers that don't support
+ * offsets.
+ */
 export function editRegion({ start, end }: TextEdit, at: ReturnType<typeof lineColumns> | undefined): Region {
   const offsets = { charOffset: start, charLength: end - start };
   if (!at) return offsets;
@@ -39,7 +42,7 @@ export function editRegion({ start, end }: TextEdit, at: ReturnType<typeof lineC
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column, ...offsets };
 }
 
-/** Where a finding stands, with the lines around it. */
+/** The location of a finding, with the lines around it. */
 export function findingLocation(found: Vulnerability, artifact: ArtifactLocation): Location {
   const { lineNumber, columnNumber, endLineNumber } = found.location;
   const snippet = found.codeSnippet;

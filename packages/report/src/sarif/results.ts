@@ -6,10 +6,10 @@ import { artifactAt, editRegion, findingLocation, lineColumns } from './regions.
 import { LEVELS } from './rules.ts';
 import type { Taxonomies } from './taxonomies.ts';
 
-/** The file that a result is of. */
+/** The file of a result. */
 export interface ResultSource {
   artifact: ArtifactLocation;
-  /** What was scanned, where it is at hand. */
+  /** The scanned text, if available. */
   text: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface SuppressedFinding {
 export interface Triage {
   /** Whether any result of the run has suppressions: then all must have them. */
   isTriaged: boolean;
-  /** The reason in a comment that suppresses this one. */
+  /** The reason in the comment that suppresses this one. */
   justification: string | undefined;
 }
 
@@ -71,7 +71,7 @@ const suppressionsOf = ({ dismissal }: Vulnerability, justification: string | un
     : []),
 ];
 
-/** One finding as a result. `ruleIndex` is the place of its rule among the tool's. */
+/** One finding as a result. `ruleIndex` is the index of its rule among the tool's. */
 export function resultOf(
   found: Vulnerability,
   source: ResultSource,
@@ -89,7 +89,7 @@ export function resultOf(
     locations: [findingLocation(found, source.artifact)],
     ...(found.flow.length === 0 ? {} : { codeFlows: [codeFlow(found, source.artifact)] }),
     ...(fix ? { fixes: [fix] } : {}),
-    // The first is what code hosts follow an alert by; the count tells equal ones apart, and ours are apart already.
+    // Code hosts track an alert by the first one; the count distinguishes equal ones, and ours are distinct already.
     partialFingerprints: { primaryLocationLineHash: `${found.fingerprint}:1`, 'owaspScanner/v1': found.fingerprint },
     ...(isTriaged ? { suppressions: suppressionsOf(found, justification) } : {}),
     ...(found.baselineState ? { baselineState: found.baselineState } : {}),

@@ -1,11 +1,11 @@
-/** @module Rules as SARIF describes them, with the properties that code hosts sort and filter by. */
+/** @module Rules in SARIF, with the properties by which code hosts sort and filter. */
 import type { Rule } from '@scanner/contracts/rule.ts';
 import type { Severity } from '@scanner/contracts/severity.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { ReportingDescriptor, Result } from 'sarif';
 import type { Taxonomies } from './taxonomies.ts';
 
-/** What a rule needs to be described. */
+/** What the description of a rule needs. */
 export type DescribedRule = Pick<
   Rule,
   'id' | 'title' | 'description' | 'recommendation' | 'severity' | 'cwe' | 'category' | 'references'
@@ -19,7 +19,7 @@ export const LEVELS: Readonly<Record<Severity, NonNullable<Result['level']>>> = 
   info: 'note',
 };
 
-/** On the scale of CVSS, inside the band that code hosts show under the severity's name. */
+/** On the CVSS scale, within the range that code hosts show under the severity's name. */
 const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   critical: '9.5',
   high: '8.0',
@@ -28,7 +28,7 @@ const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
   info: '0.0',
 };
 
-/** Describes the rules of findings where no catalog is at hand: by what the first finding of each says. */
+/** Describes the rules of findings if no catalog is available, by each rule's first finding. */
 export function rulesOf(findings: Iterable<Vulnerability>): DescribedRule[] {
   const rules = new Map<string, DescribedRule>();
   for (const found of findings) {
@@ -39,7 +39,7 @@ export function rulesOf(findings: Iterable<Vulnerability>): DescribedRule[] {
   return [...rules.values()].sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
-/** A name for people: the title's words run together. The format wants none where it would only repeat the id. */
+/** A readable name: the title's words joined. The format forbids a name that only repeats the ID. */
 const nameOf = (title: string): string =>
   title.replaceAll(/[^A-Za-z0-9]*([A-Za-z0-9])([A-Za-z0-9]*)/g, (_, first: string, rest: string) => {
     return first.toUpperCase() + rest;

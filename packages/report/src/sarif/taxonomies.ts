@@ -4,7 +4,7 @@ import type { ReportingDescriptorReference, ToolComponent } from 'sarif';
 
 export interface Taxonomies {
   components: ToolComponent[];
-  /** A reference to each class that the rule belongs to: its CWEs, its category. */
+  /** A reference to each class of the rule: its CWEs, its category. */
   references(rule: { cwe: readonly number[]; category: string }): ReportingDescriptorReference[];
 }
 
@@ -38,7 +38,7 @@ const weaknessEnumeration = (ids: readonly number[]): ToolComponent => ({
   taxa: ids.map((id) => ({ id: String(id), helpUri: `https://cwe.mitre.org/data/definitions/${id}.html` })),
 });
 
-/** Taxonomies that hold every class that the rules name. */
+/** Taxonomies with all classes of the rules. */
 export function taxonomiesOf(rules: readonly { cwe: readonly number[] }[]): Taxonomies {
   const ids = [...new Set(rules.flatMap(({ cwe }) => cwe))].sort((left, right) => left - right);
   const codes = Object.keys(TOP10_2025);
