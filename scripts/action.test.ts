@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ROOT } from './steps/paths.ts';
 
-/** Where the package is built: that of the checkout may be of earlier sources. */
+/** Where the package is built: the checkout's may be from earlier sources. */
 let built: string;
 beforeAll(() => {
   built = mkdtempSync(join(tmpdir(), 'action-package-'));
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs what the action's step runs, as a runner does: in another folder, the inputs as variables. */
+/** Runs the action's step as a runner does: in another folder, with the inputs as variables. */
 function runAction(inputs: Record<string, string>) {
   const output = join(root, 'github-output');
   const { status, stderr } = spawnSync('bash', [join(ROOT, 'scripts', 'action.sh')], {

@@ -1,4 +1,7 @@
-/** @module `npm run backup -- FILE`: the state of DATA_DIR in one file. `npm run restore -- FILE [--overwrite]`: back again. */
+/**
+ * @module `npm run backup -- FILE`: writes the state of DATA_DIR to one file. `npm run restore -- FILE [--overwrite]`:
+ * restores it.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, restore } from './state/archive.ts';
@@ -10,7 +13,7 @@ await reportFailure(async () => {
   const [what, file] = positionals;
   if (file === undefined) throw new StartFailure(`Name a file: npm run ${what} -- scanner-backup.tgz`);
   const { dataDir } = readSettings(process.env);
-  // npm runs scripts in the project's folder; the file is meant from where the person stands.
+  // npm runs scripts in the project's folder; the file is relative to the user's working directory.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
   const { files, createdAt } =
     what === 'backup' ? await backUp(dataDir, path) : await restore(dataDir, path, values.overwrite ?? false);

@@ -1,9 +1,10 @@
 /**
  * @module
- * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. Nothing of it is a test: machines differ.
- * Parts: latency, lighthouse, lists, paths, sessions, server, engine, pairs, growth, memory, memory-scans, cold, peers, storage, packages; all of them where none is named. With
- * BENCH_FILES, the engine is also timed on the files under that folder, `soak` scans them all in one process, `many` in one isolate
- * of workerd, `many-in-page` in a page of the product.
+ * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. None of it is a test, because
+ * machines differ. Parts: latency, lighthouse, lists, paths, sessions, server, engine, pairs, growth, memory,
+ * memory-scans, cold, peers, storage, packages; by default all. With BENCH_FILES, the engine is also timed on the files
+ * in that folder; `soak` scans them all in one process, `many` in one isolate of workerd, `many-in-page` in a page of
+ * the product.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   );
 }
 
-/** Measures the product as `npm start` runs it, on data of its own. */
+/** Measures the product as started by `npm start`, with its own data. */
 async function onProduct(measure: (product: MeasuredProduct) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-bench-'));
   try {
@@ -63,7 +64,7 @@ async function onProduct(measure: (product: MeasuredProduct) => Promise<void>): 
   }
 }
 
-/** In a process of its own: it runs code of the Workers, in Node. */
+/** In a separate process: it runs code of the Workers in Node. */
 async function benchStorage(): Promise<void> {
   const folder = await scratchFolder();
   try {

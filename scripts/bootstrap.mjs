@@ -1,6 +1,6 @@
 /**
- * Runs a script of this project on the Node and the pnpm that it needs, whatever the machine has. This file itself has
- * to run on old versions of Node: it uses nothing newer than version 14, and nothing that is not built in.
+ * Runs a script of this project with the required Node and pnpm, whatever is installed. This file itself must run on
+ * old versions of Node: it uses nothing newer than version 14 and only built-in modules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +16,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const toolchain = path.join(root, '.toolchain');
 const isWindows = process.platform === 'win32';
 
-/** The package of the npm registry that holds the Node binary for this machine, and nothing else. */
+/** The npm package that contains the Node binary for this machine, and nothing else. */
 function nodePackage() {
   const platform = isWindows ? 'win' : process.platform;
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
@@ -44,7 +44,7 @@ function machinePnpmWillDo() {
   return answer.status === 0 && answer.stdout.trim().indexOf(PNPM_MAJOR) === 0;
 }
 
-/** The environment without what npm has set for the script that is running, which would lead another npm astray. */
+/** The environment without npm's variables of the running script, which would misconfigure another npm. */
 function cleanEnvironment() {
   const env = {};
   Object.keys(process.env).forEach((key) => {
@@ -60,7 +60,7 @@ function fail(line) {
   process.exit(1);
 }
 
-/** One line for a person, from what npm has printed. */
+/** One line for the user from npm's output. */
 function explain(output) {
   if (/ENOSPC|no space left/i.test(output)) return 'The disk is full: free some space and start again.';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
@@ -95,7 +95,7 @@ function installToolchain(packages) {
   process.stderr.write(`Getting ${packages.join(' and ')}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** Gets what is missing. Both together, because npm would drop the one while adding the other. */
+/** Installs what is missing. Both together, because npm would remove one while adding the other. */
 function ensureToolchain(needsPnpm) {
   fs.mkdirSync(toolchain, { recursive: true });
   const hasNode = machineNodeWillDo() || fs.existsSync(ownNodePath());
@@ -117,7 +117,7 @@ function environment(node) {
 }
 
 /**
- * Runs `scripts/<script>` on a Node that will do, with this process' arguments, and ends as it ends.
+ * Runs `scripts/<script>` with a suitable Node and this process' arguments, and exits with its code.
  *
  * @param {string} script path of a TypeScript file, relative to this folder
  * @param {{ needsPnpm: boolean }} options whether it installs or builds
@@ -139,7 +139,7 @@ export function run(script, options) {
     return;
   }
   const child = spawn(node, [file].concat(process.argv.slice(2)), { stdio: 'inherit', env: env });
-  // Ctrl-C reaches the child by the terminal; this process only has to outlive it, and to hand on what comes by kill.
+  // Ctrl-C reaches the child through the terminal; this process only has to outlive it, and to forward other signals.
   process.on('SIGINT', () => {});
   ['SIGTERM', 'SIGHUP'].forEach((signal) => {
     process.on(signal, () => {

@@ -1,14 +1,11 @@
 /**
- * @module
- * Two trees' engines on the same files: do they find the same, to the byte, and how long does each take?
- *
+ * @module Compares two trees' engines on the same files: are the findings identical, and how long does each take?
  *     node scripts/compare-engines.ts --base TREE [--files N] [--broken N] [--rounds N] [--lowering] PATH...
- *
- * TREE is another checkout with its packages installed; PATH a file or a folder (default: the engine's examples). Each file is
- * scanned alone by both. Everything in the result but the time is compared: rule, place, flow, confidence, severity, texts,
- * fixes, coverage; and the lowered program. `--files` draws so many per path, `--broken` adds so many broken variants of the
- * files (cut, doubled, sprinkled). `--rounds` then times both, alternating; `--lowering` compares and times the lowering alone.
- * Ends with 1 where something differs.
+ * TREE is another checkout with installed packages; PATH a file or folder (default: the engine's examples). Both scan
+ * each file alone. Everything in the result except the time is compared: rule, location, flow, confidence, severity,
+ * texts, fixes, coverage; and the lowered program. `--files` draws this many per path, `--broken` adds this many broken
+ * variants of the files (truncated, duplicated, with random characters). `--rounds` then times both, alternating;
+ * `--lowering` compares and times only the lowering. Exits with 1 if something differs.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -46,7 +43,7 @@ const within = (folder: string): string[] =>
     .sort();
 const exampleFiles = (): string[] => within(LANGUAGES).filter((path) => /[/\\]examples[/\\]/.test(path));
 
-/** So many of them, evenly over the list. */
+/** This many of them, evenly distributed over the list. */
 function sample<T>(all: readonly T[], count: number): T[] {
   const step = Math.max(1, all.length / count);
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => all[Math.floor(index * step)] as T);
@@ -93,7 +90,7 @@ for (const example of examples) {
 const what = values.lowering ? 'lowered programs' : `lowered programs and ${findings} findings`;
 console.log(`${whole.length} files and ${broken.length} broken variants, ${what}: ${different} differences`);
 
-/** Milliseconds of processor time, so that other load does not count. */
+/** Processor time in milliseconds, so that other load doesn't count. */
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const started = process.cpuUsage();
   await run();
@@ -113,7 +110,7 @@ if (rounds > 0) {
   for (let round = 0; round < rounds; round += 1) {
     let [base, own] = [0, 0];
     for (const [index, example] of whole.entries()) {
-      // Alternating, and each the first as often as the second: what the first warms up helps the other.
+      // Alternating, with each first equally often: the first one's warm-up helps the other.
       const isBaseFirst = (index + round) % 2 === 0;
       if (isBaseFirst) base += await timed(() => work(before, example));
       own += await timed(() => work(after, example));

@@ -1,4 +1,7 @@
-/** @module `npm run coverage`: writes the pages that say which rules of other analyzers and which packages this scanner knows. */
+/**
+ * @module `npm run coverage`: writes the pages about which rules of other analyzers and which packages this scanner
+ * knows.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogs } from './coverage/catalog.ts';

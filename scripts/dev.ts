@@ -1,4 +1,4 @@
-/** @module `npm run dev -- AREA`: one area from its sources, inside the built product. */
+/** @module `npm run dev -- AREA`: one area from its sources, within the built product. */
 import { readDevOptions } from './dev/options.ts';
 import { reportFailure } from './steps/failure.ts';
 import { install } from './steps/install.ts';
@@ -8,7 +8,7 @@ import { quietEnvironment } from './steps/quiet-environment.ts';
 import { runCommand } from './steps/run-command.ts';
 import { endServer } from './steps/server.ts';
 
-/** Comes out of turbo's cache as long as the shell does not change. */
+/** Comes from turbo's cache as long as the shell doesn't change. */
 const buildShell = () =>
   runCommand('pnpm', ['exec', 'turbo', 'run', 'build:dev', '--filter=@scanner/shell', '--output-logs=errors-only'], {
     env: quietEnvironment(),
@@ -22,7 +22,7 @@ await reportFailure(async () => {
   }
   await install();
   await requireFreePort(port, ['127.0.0.1']);
-  // Only now: these need installed packages.
+  // Imported here, because these need installed packages.
   const [{ startDevServer }, { findProduct }] = await Promise.all([
     import('../packages/federation/src/dev/index.ts'),
     import('./dev/product.ts'),

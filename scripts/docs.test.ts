@@ -9,7 +9,7 @@ const pages = globSync(['*.md', 'docs/**/*.md', '{shell,api,e2e,mfe-*}/README.md
   exclude: ['**/node_modules/**'],
 });
 
-/** Targets of relative links and images outside of code, without anchors. */
+/** Targets of relative links and images outside code, without anchors. */
 function relativeLinks(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = '']) => target);

@@ -1,4 +1,4 @@
-/** @module `npm run eval`: the engine alone against the engine with a model, on labeled files. `--help` says how. */
+/** @module `npm run eval`: compares the engine alone with the engine and a model, on labeled files. See `--help`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportFailure } from './steps/failure.ts';

@@ -1,4 +1,7 @@
-/** The product's own regular expressions, judged as those of a scanned file are: the engine sees exponential time in none. */
+/**
+ * The product's own regular expressions, judged like those of a scanned file: the engine finds exponential time in
+ * none.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +14,7 @@ import { files } from './words/search.ts';
 
 const parser = createParser(nodeGrammars);
 
-/** The patterns of all literals in a TypeScript file, without their slashes and flags. */
+/** The patterns of all literals in a TypeScript file, without slashes and flags. */
 async function patternsOf(file: string): Promise<string[]> {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const tree = await parser.parse(file.endsWith('x') ? 'tsx' : 'typescript', text);

@@ -1,8 +1,8 @@
 /**
  * @module
- * `npm run faults [-- PART...]`: the product broken on purpose, in ways that really happen, and what becomes of its scans.
- * Parts: awaits, killed, once, deletion, backlog; all of them where none is named. Prints a table and ends with 1 where a scan was
- * stuck, lost, doubled, or left something over. Ends by itself within an hour.
+ * `npm run faults [-- PART...]`: injects realistic faults into the product and checks its scans. Parts: awaits, killed,
+ * once, deletion, backlog; by default all. Prints a table and exits with 1 if a scan was stuck, lost, duplicated, or
+ * left something behind. Ends within an hour.
  */
 import { rm } from 'node:fs/promises';
 import { faultEveryAwait } from './faults/awaits.ts';
@@ -21,7 +21,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const cells = (...values: readonly (string | number)[]): string =>
   values.map((value) => String(value).padStart(11)).join('');
 
-/** Whether everything was as it must be. */
+/** Whether everything was as required. */
 type Part = (measured: Measured) => Promise<boolean>;
 
 async function stageOf(measured: Measured, state: string): Promise<Stage> {
@@ -93,7 +93,7 @@ const deletion: Part = async (measured) => {
 
 const HEALTH_P99_MS = 1000;
 const READY_SECONDS = 15;
-/** Scans that run side by side end in any order. */
+/** Concurrent scans end in any order. */
 const LEAD_MAX = 3;
 
 function showBacklog(

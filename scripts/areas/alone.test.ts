@@ -1,4 +1,4 @@
-/** Each area is built, checked and tested where nothing else of the product is. */
+/** Each area is built, checked and tested in a checkout without the rest of the product. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

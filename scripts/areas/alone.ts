@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../steps/paths.ts';
 
-/** What every area has in its checkout beside its own folder. */
+/** What every area has in its checkout besides its own folder. */
 const COMMON = ['packages', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json'];
 
-/** Neither made, nor of use to an area. */
+/** Neither created nor needed by an area. */
 const LEFT_OUT = /(?:^|[\\/])(?:dist|dist-dev|dist-foreign|dist-worker|\.turbo|\.reports|\.vite|\.federation)$/;
 
-/** A copy of the project in which an area is alone: no other area, no shell, no API, no scripts. */
+/** A copy of the project with one area: no other areas, no shell, no API, no scripts. */
 export async function areaAlone(area: string): Promise<{ folder: string; dispose: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), `alone-${area}-`));
   for (const name of [...COMMON, area]) {
     await cp(join(ROOT, name), join(folder, name), {
       recursive: true,
-      // Links between packages lead to the copies.
+      // Links between packages point to the copies.
       verbatimSymlinks: true,
       filter: (path) => !LEFT_OUT.test(relative(ROOT, path)),
     });
@@ -28,7 +28,7 @@ export async function areaAlone(area: string): Promise<{ folder: string; dispose
 /** The folders in a copy. */
 export const foldersIn = async (folder: string): Promise<string[]> => (await readdir(folder)).sort();
 
-/** Runs a script of an area's package in a copy; gives what it has printed. Rejects when it fails. */
+/** Runs a script of an area's package in a copy; returns its output. Rejects if it fails. */
 export function runScript(folder: string, area: string, command: readonly string[]): Promise<string> {
   return new Promise((done, fail) => {
     const { VITEST: _vitest, NODE_ENV: _env, VITEST_POOL_ID: _pool, VITEST_WORKER_ID: _worker, ...env } = process.env;

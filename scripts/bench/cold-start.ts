@@ -1,6 +1,5 @@
 /**
- * @module
- * What the `api` Worker costs before its first answer: processor time of workerd that has it to load, beside one that has
+ * @module The cost of the `api` Worker before its first response: processor time of workerd loading it, compared with
  * an empty Worker with the same bindings.
  */
 import { readFileSync } from 'node:fs';
@@ -14,10 +13,10 @@ import { startInstance } from '../workers/instance.ts';
 import { percentile } from './figures.ts';
 
 const RUNS = 7;
-/** Units of the processor times in /proc, a second. */
+/** Units of the processor times in /proc per second. */
 const TICKS = 100;
 
-/** Processor time that the children of a process have used, in milliseconds. Linux alone. */
+/** Processor time used by the children of a process, in milliseconds. Linux only. */
 function processorMs(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/);
   const ticks = children.map((child) => {
@@ -38,7 +37,7 @@ async function startCost(workers: readonly BuiltWorker[], folder: string): Promi
   return cost;
 }
 
-/** Prints the size of the bundle, and the processor time that workerd needs more where it has the `api` Worker to load. */
+/** Prints the size of the bundle, and the additional processor time of workerd for loading the `api` Worker. */
 export async function benchColdStart(): Promise<void> {
   const folder = await scratchFolder();
   const bound = await buildWorker(folder, { config: 'wrangler.jsonc', entry: 'bench/idle.ts' });

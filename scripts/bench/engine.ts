@@ -1,4 +1,4 @@
-/** @module The engine alone: parse beside everything else, and how both grow with the file. */
+/** @module The engine alone: parsing compared with everything else, and how both grow with the file. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ interface Timed {
 
 const parser = createParser(nodeGrammars);
 
-/** Times one pass over a text: the parse with the copy of the tree, then lowering and data flow. */
+/** Times one pass over a text: parsing with the copy of the tree, then lowering and data flow. */
 async function pass(sample: Sample, text: string): Promise<Timed> {
   const { lowered: language } = await loadLanguage(sample.id);
   if (!language) throw new Error(`${sample.language} is not lowered`);
@@ -43,15 +43,15 @@ async function medians(sample: Sample, text: string, rounds: number): Promise<Ti
   return { parse: median(({ parse }) => parse), analysis: median(({ analysis }) => analysis) };
 }
 
-/** The median milliseconds that a parse of the sample takes alone. */
+/** The median time of only parsing the sample, in milliseconds. */
 export async function parseAlone(sample: Sample, lines: number): Promise<number> {
   return (await medians(sample, sampleOfLines(sample, lines), 40)).parse;
 }
 
-/** Each language's examples, as often as it takes: a text of this length. */
+/** A text of this length: each language's examples, repeated as needed. */
 const CHARACTERS = 50_000;
 
-/** Prints, per language, the parse, what the engine does beside it, and that as a multiple of the parse. */
+/** Prints per language the time of parsing, of the rest, and their ratio. */
 export async function benchEngine(): Promise<void> {
   process.stdout.write(
     '\nThe engine: the parse beside all else but fixes, 50 KB of each language (medians, milliseconds)\n',
@@ -85,7 +85,7 @@ export async function benchEngine(): Promise<void> {
 
 const ROUNDS = 9;
 
-/** Prints the same for the source files under a folder, each by itself: medians by language, and over all of them. */
+/** Prints the same for the source files in a folder, each by itself: medians by language and over all. */
 export async function benchFiles(folder: string): Promise<void> {
   const byLanguage = new Map<LanguageId, number[]>();
   for (const path of globSync('**/*', { cwd: folder, withFileTypes: true })) {
@@ -107,7 +107,7 @@ export async function benchFiles(folder: string): Promise<void> {
 
 const FILE_CHARACTERS_MAX = 200_000;
 
-/** One window: the parse with the copy of the tree, then every detector. */
+/** One window: parsing with the copy of the tree, then all detectors. */
 async function wholePass(id: LanguageId, text: string): Promise<Timed> {
   const language = await loadLanguage(id);
   const grammar = grammarFor(id, text);

@@ -8,7 +8,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-/** One line: name, p50, p95, p99 and the largest, in milliseconds. */
+/** One line: name, p50, p95, p99 and maximum, in milliseconds. */
 export function percentilesLine(name: string, values: readonly number[]): string {
   const parts = [0.5, 0.95, 0.99, 1].map((share) => shown(percentile(values, share)).padStart(8));
   return `  ${name.padEnd(44)}${parts.join('')}`;

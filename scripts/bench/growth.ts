@@ -1,4 +1,4 @@
-/** @module How the time of a scan grows with the file, from 10 KB to 10 MB in every language: a table and a plot. */
+/** @module How the time of a scan grows with the file, from 10 KB to 10 MB in all languages: a table and a plot. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnalyzer } from '../../packages/analyzer/src/analyzer.ts';
@@ -14,7 +14,7 @@ const ROUNDS = [5, 3, 1, 1];
 
 const kilobytes = (size: number): string => (size < 1e6 ? `${size / 1e3} KB` : `${size / 1e6} MB`);
 
-/** Prints milliseconds per size, and how much dearer a KB of 10 MB is than one of 100 KB; writes the plot. */
+/** Prints milliseconds per size, and the cost of a KB of 10 MB compared with one of 100 KB; writes the plot. */
 export async function benchGrowth(folders: readonly string[] = exampleFolders()): Promise<void> {
   const analyzer = createAnalyzer(nodeGrammars);
   process.stdout.write(
@@ -32,7 +32,7 @@ export async function benchGrowth(folders: readonly string[] = exampleFolders())
       if (!language) continue;
       let best = Number.POSITIVE_INFINITY;
       for (let round = 0; round < (ROUNDS[at] ?? 1); round += 1) {
-        // Processor time: minutes of measuring are seldom a machine's only work.
+        // Processor time, because the machine usually does other work during minutes of measuring.
         const started = process.cpuUsage();
         await analyzer.analyze({ fileName, language, text });
         const { user, system } = process.cpuUsage(started);

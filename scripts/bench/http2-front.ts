@@ -1,4 +1,4 @@
-/** @module A front with TLS, HTTP/2 and a line of some length, for what is measured in a browser. */
+/** @module A proxy with TLS, HTTP/2 and network latency, for measurements in a browser. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,22 +10,26 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { StartFailure } from '../steps/failure.ts';
 
-/** Headers of HTTP/1.1 that HTTP/2 does not have. */
+/** Headers of HTTP/1.1 that HTTP/2 doesn't have. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 const COMPRESSIBLE = /text|javascript|json|svg/;
 
-/** Text that was compressed once: what is measured is the line, not the compressor. */
+/** Compressed text, cached, so that the network is measured and not the compressor. */
 const compressed = new Map<string, Buffer>();
 
-/** A running front. It is reached at `origin`, and its certificate is its own. */
+/** A running proxy, reachable at `origin`, with a self-signed certificate. */
 export interface Http2Front {
   readonly origin: string;
   end(): Promise<void>;
 }
 
-/** Starts a front of a server. @param latencyMs from a byte sent to its answer's arrival: half of it in each direction */
+/**
+ * Starts a proxy of a server.
+ *
+ * @param latencyMs from sending a byte to the arrival of its response: half of it in each direction
+ */
 export async function startHttp2Front(upstream: string, latencyMs: number): Promise<Http2Front> {
-  // A browser takes HTTP/2; what signs it in beforehand speaks HTTP/1.1.
+  // Browsers use HTTP/2; the client that signs in beforehand uses HTTP/1.1.
   const options = { ...(await certificate()), allowHTTP1: true };
   const server = createSecureServer(options, (request, response) => passOn(upstream, request, response));
   const inner = await listening(server);
@@ -48,7 +52,7 @@ async function listening(server: Server): Promise<number> {
 
 const open = new Set<Socket>();
 
-/** Joins two sockets; every piece arrives later by so many milliseconds, in order. */
+/** Connects two sockets; every chunk arrives delayed by this many milliseconds, in order. */
 function delay(browser: Socket, server: Socket, ms: number): void {
   for (const [from, to] of [
     [browser, server],
@@ -88,7 +92,7 @@ function gzipped(body: Buffer, path: string): Buffer {
   return known;
 }
 
-/** A certificate for this machine, for one day. */
+/** A certificate for this machine, valid for one day. */
 async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'scanner-bench-'));
   try {

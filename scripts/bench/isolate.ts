@@ -1,4 +1,7 @@
-/** @module The engine in workerd: memory of the isolate during a long scan, and the time of a first scan in a cold one. */
+/**
+ * @module The engine in workerd: memory of the isolate during a long scan, and the time of the first scan in a cold
+ * isolate.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +25,7 @@ export interface Isolate {
   inspector: string;
 }
 
-/** Bundles the measuring Worker, as it would be deployed, into a folder from which it can run while sources change. */
+/** Bundles the measuring Worker as for a deployment, into a folder from which it can run while sources change. */
 export function buildIsolate(): string {
   const folder = mkdtempSync(join(tmpdir(), 'scanner-isolate-'));
   const config = join(ROOT, 'api', 'wrangler.bench.jsonc');
@@ -42,14 +45,14 @@ export function buildIsolate(): string {
 /** The process that leads the isolate's group; there is one at a time. */
 let running: number | undefined;
 
-/** Ends the measuring Worker, whatever state it is in. */
+/** Ends the measuring Worker in any state. */
 export async function endIsolate(): Promise<void> {
   if (running === undefined) return;
   await endGroup(running);
   running = undefined;
 }
 
-/** Ticks of processor time in a second, as Linux counts them. */
+/** Ticks of processor time per second, as Linux counts them. */
 const TICKS = 100;
 
 /** Milliseconds of a process of the group; 0 for others, and for one that has ended meanwhile. */
@@ -63,8 +66,8 @@ function processorMsOf(id: string, group: number): number {
 }
 
 /**
- * Milliseconds of processor time that all processes around the isolate have taken. On a machine with other work it says what
- * the clock does not. Undefined where the system does not tell.
+ * Processor milliseconds of all processes around the isolate. On a busy machine this is more accurate than the clock.
+ * Undefined if the system doesn't provide it.
  */
 export function isolateProcessorMs(): number | undefined {
   const group = running;
@@ -73,7 +76,10 @@ export function isolateProcessorMs(): number | undefined {
   return ids.reduce((sum, id) => sum + processorMsOf(id, group), 0);
 }
 
-/** Starts the measuring Worker alone in a workerd of its own. What it keeps lies apart: files in its folder are watched. */
+/**
+ * Starts the measuring Worker in a separate workerd. Its state is stored elsewhere, because files in its folder are
+ * watched.
+ */
 async function startIsolate(folder: string): Promise<Isolate> {
   const port = await freePort();
   const inspector = await freePort();
@@ -101,11 +107,11 @@ interface Scanned {
   findings: number;
   lastLine: number;
   lines: number;
-  /** Bytes of the memory of WebAssembly. */
+  /** Bytes of WebAssembly memory. */
   wasm: number;
 }
 
-/** Works with an isolate that has scanned nothing, and ends it. */
+/** Uses an isolate that has scanned nothing, and ends it. */
 export async function withIsolate<Value>(built: string, work: (isolate: Isolate) => Promise<Value>): Promise<Value> {
   const isolate = await startIsolate(built);
   try {
@@ -129,8 +135,8 @@ interface HeapUsage {
 }
 
 /**
- * Asks the isolate's own inspector for its memory until `stop`, each time after a collection: what is alive is what it
- * needs; without a limit V8 lets garbage lie. Gives the peaks in bytes.
+ * Polls the isolate's inspector for its memory until `stop`, each time after a collection: live memory is what it
+ * needs; without a limit V8 keeps garbage. Returns the peaks in bytes.
  */
 export async function watchMemory(
   { inspector }: Isolate,
@@ -138,7 +144,7 @@ export async function watchMemory(
 ): Promise<{ stop(): { heap: number; backing: number; all: number } }> {
   const [target]: { webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
   if (!target) throw new Error('The isolate cannot be inspected.');
-  // The inspector talks to pages of this machine alone, and asks the caller to be one.
+  // The inspector accepts only pages of this machine, so the client has to pretend to be one.
   const options = { headers: { origin: 'http://localhost' } };
   const socket: WebSocket = Reflect.construct(WebSocket, [target.webSocketDebuggerUrl, options]);
   await new Promise((resolve, reject) => {
@@ -171,7 +177,7 @@ export async function watchMemory(
   };
 }
 
-/** Prints, per language, what the isolate holds at most while a file of 10 MB is scanned, and how long that takes. */
+/** Prints per language the maximum memory of the isolate during the scan of a 10 MB file, and its duration. */
 export async function benchIsolateMemory(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
   process.stdout.write(
     '\nA file of 10 MB in one isolate of workerd (MB alive at most: all, JavaScript, buffers and WebAssembly)\n',
@@ -199,8 +205,8 @@ const firstScans = (built: string, { fileName, text }: LongText): Promise<{ ms: 
   });
 
 /**
- * Prints the time of the first scan of each language, a Worker that has scanned nothing, and of the second: of a file as
- * people write them, and of one in which nearly every line is at fault.
+ * Prints the time of the first and second scan of each language in a new Worker: of a typical file, and of one in which
+ * nearly every line is vulnerable.
  */
 export async function benchColdScan(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
   process.stdout.write('\nThe first scan of a language in a cold isolate, and the next (200 lines, milliseconds)\n');

@@ -1,16 +1,15 @@
 /**
- * @module
- * Several files of a language as one that parses: what may stand only at the top of a file comes from all of them to its
- * top, once.
+ * @module Joins several files of a language into one that parses: what may only be at the top of a file is moved there
+ * from all of them, once.
  */
 import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 
 /** Languages in which imports come first. */
 const HEADED: ReadonlySet<LanguageId> = new Set<LanguageId>(['dart', 'elm', 'haskell', 'kotlin']);
-/** A statement of the head: from the first column on, with the lines behind it that are set in. */
+/** A statement at the top: from the first column, with the indented lines after it. */
 const HEAD = /^(?:(?:import|package|module|port module|library) |\{-#).*\n(?:[ \t]+.*\n|\)\n)*/gm;
 
-/** A part that begins in PHP's page while the one before ended in code. */
+/** A part that starts in PHP's HTML mode after one that ended in code. */
 function withoutTag(before: string, text: string): string {
   const isInCode = before.lastIndexOf('?>') < before.lastIndexOf('<?');
   return isInCode ? text.replace(/^<\?php\s*\n(?:declare\(.*\n)?/, '') : text;

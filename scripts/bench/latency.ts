@@ -1,11 +1,11 @@
-/** @module The running product: from `POST /api/scans` to `completed`, beside the parse of the same file alone. */
+/** @module The running product: from `POST /api/scans` to `completed`, compared with parsing the same file. */
 import { parseAlone } from './engine.ts';
 import { percentilesHead, percentilesLine } from './figures.ts';
 import { SAMPLES, sampleOfLines } from './samples.ts';
 
 const LINES = 200;
 const SCANS = 40;
-/** How often the result is asked for. A page asks every two seconds; this is to see when it is there. */
+/** Polling interval for the result. A page polls every two seconds; this shows when it is there. */
 const ASK_MS = 5;
 
 interface Client {
@@ -34,7 +34,10 @@ async function signIn(origin: string): Promise<Client> {
 
 const statusOf = (scan: unknown): unknown => (scan as { status?: unknown }).status;
 
-/** Submits the code and waits for the result; milliseconds from the submission to the first answer that says `completed`. */
+/**
+ * Submits the code and waits for the result; returns milliseconds from the submission to the first response with
+ * `completed`.
+ */
 async function timeScan(client: Client, submission: unknown): Promise<number> {
   const started = performance.now();
   const { scanId } = (await client.call('/api/scans', submission)) as { scanId: string };

@@ -1,11 +1,13 @@
-/** @module Lighthouse's performance of the built product: a phone on 4G, simulated; the median of some runs. */
+/**
+ * @module Lighthouse's performance score of the built product: a phone on 4G, simulated; the median of several runs.
+ */
 import { audit } from '../../e2e/lighthouse.ts';
 import { percentile } from './figures.ts';
 
 const RUNS = 5;
 const PATHS = ['/', '/scan'];
 
-/** What a line shows, and the audit that it comes from. Times in milliseconds. */
+/** A row's name, and its audit. Times in milliseconds. */
 const FIGURES = [
   ['first paint', 'first-contentful-paint'],
   ['largest paint', 'largest-contentful-paint'],
@@ -15,7 +17,7 @@ const FIGURES = [
 
 const cells = (values: readonly string[]): string => values.map((value) => value.padStart(15)).join('');
 
-/** Prints score, paints, blocked time and layout shift of the landing page and of the page that starts a scan. */
+/** Prints score, paints, blocking time and layout shift of the landing page and of the page that starts a scan. */
 export async function benchLighthouse(origin: string): Promise<void> {
   console.log(`\nLighthouse, mobile settings, median of ${RUNS} runs; times in milliseconds`);
   console.log(`  ${'page'.padEnd(10)}${cells(['score', ...FIGURES.map(([name]) => name)])}`);

@@ -1,4 +1,4 @@
-/** @module The lists of scans and of users in a browser, of the product as `npm start` runs it, by how many rows there are. */
+/** @module The lists of scans and users in a browser, of the product as started by `npm start`, by number of rows. */
 import { type ListFigures, type LongList, measureLists, PAGES } from '../../e2e/long-lists.ts';
 import { Client } from '../workers/client.ts';
 import { fillLists } from './fill-lists.ts';
@@ -16,7 +16,7 @@ const LINES: readonly (readonly [name: string, figure: keyof ListFigures])[] = [
   ['elements in the page after that', 'elements'],
 ];
 
-/** A running product, and where it keeps its data. */
+/** A running product, and its data folder. */
 export interface MeasuredProduct {
   readonly origin: string;
   readonly dataDir: string;
@@ -38,7 +38,7 @@ const listsOf = (user: object, { admin }: MeasuredProduct, count: number): reado
   },
 ];
 
-/** Fills the product's database, and prints how its two long lists do. */
+/** Fills the product's database, and prints how fast its two long lists are. */
 export async function benchLists(product: MeasuredProduct): Promise<void> {
   const account = {
     email: `lists-${crypto.randomUUID()}@example.com`,

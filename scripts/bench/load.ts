@@ -1,14 +1,14 @@
-/** @module Many calls at once for a while: how many a second, how long each took, how many failed. */
+/** @module Concurrent calls for a while: calls per second, their times, and failures. */
 import { percentile } from './figures.ts';
 
 export interface Load {
   readonly perSecond: number;
   readonly times: readonly number[];
-  /** Share of calls that were not answered as they should be, 0 to 1. */
+  /** Share of calls with a wrong response, 0 to 1. */
   readonly failed: number;
 }
 
-/** Times one call after the other; milliseconds. */
+/** Times sequential calls, in milliseconds. */
 export async function timed(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -19,11 +19,11 @@ export async function timed(count: number, call: () => Promise<unknown>): Promis
   return times;
 }
 
-/** The median of calls one after the other, in milliseconds. */
+/** The median of sequential calls, in milliseconds. */
 export const medianOf = async (count: number, call: () => Promise<unknown>): Promise<number> =>
   percentile(await timed(count, call), 0.5);
 
-/** Calls `atOnce` side by side for `ms` milliseconds; a call answers whether it was as it should be. */
+/** Makes `atOnce` concurrent calls for `ms` milliseconds; a call returns whether its response was right. */
 export async function load(ms: number, atOnce: number, call: () => Promise<boolean>): Promise<Load> {
   const times: number[] = [];
   let failures = 0;

@@ -1,22 +1,25 @@
-/** @module Many small files through one engine: what an isolate of workerd holds at most, and whether a page stays free. */
+/**
+ * @module Many small files with one engine: the maximum memory of an isolate of workerd, and whether a page stays
+ * responsive.
+ */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePrivateEngine, type PageFile } from '../../e2e/private-engine.ts';
 import { languageByFileName } from '../../packages/contracts/src/languages.ts';
 import { type Isolate, isolateProcessorMs, scan, watchMemory, withIsolate } from './isolate.ts';
 
-/** As many as the command line follows as one project. */
+/** The command line's limit for one project. */
 const FILES_MAX = 20_000;
-/** A small file: nine of ten of those that people write. */
+/** A small file: nine of ten source files are. */
 const BYTES_MAX = 32 * 1024;
 const TENTHS = 10;
-/** Figures are asked for after whole batches. */
+/** Statistics are requested after whole batches. */
 const BATCHES = 100;
-/** A collection each time: on a machine with other work, more often would be most of the work. */
+/** A collection each time, which on a busy machine would be most of the work if done more often. */
 const POLL_MS = 10_000;
 const MB = 1024 * 1024;
 
-/** Paths of source files below the folder, small ones, the first ones by their paths. */
+/** Paths of small source files in the folder, the first ones in the order of paths. */
 function pathsIn(folder: string): string[] {
   const found = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && languageByFileName(entry.name) !== undefined)
@@ -63,7 +66,7 @@ async function inIsolate(isolate: Isolate, paths: readonly string[]): Promise<vo
   }
 }
 
-/** Prints what one isolate holds at most while it scans the files, one after the other. */
+/** Prints the maximum memory of one isolate while it scans the files sequentially. */
 export async function benchManyInIsolate(built: string, folder: string): Promise<void> {
   const paths = pathsIn(folder);
   process.stdout.write(
@@ -72,7 +75,7 @@ export async function benchManyInIsolate(built: string, folder: string): Promise
   await withIsolate(built, (isolate) => inIsolate(isolate, paths));
 }
 
-/** Prints whether a page of the product stays free while its engine analyzes the files. */
+/** Prints whether a page of the product stays responsive while its engine analyzes the files. */
 export async function benchManyInPage(origin: string, folder: string): Promise<void> {
   const paths = pathsIn(folder);
   const each = Math.max(BATCHES, Math.floor(paths.length / TENTHS / BATCHES) * BATCHES);

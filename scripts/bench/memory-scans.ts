@@ -1,4 +1,4 @@
-/** @module Thousands of scans in one process, one after the other: whether the memory of workerd stays level. */
+/** @module Thousands of sequential scans in one process: whether the memory of workerd stays constant. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,16 +12,19 @@ import { SAMPLES, sampleOfCharacters } from './samples.ts';
 
 const SCANS = Number(process.env.BENCH_SCANS ?? 5000);
 const CHARACTERS = 4000;
-/** Submissions a second. Workerd keeps a job's object for 10 to 70 s after its end, so a faster pace takes more memory. */
+/**
+ * Submissions per second. workerd keeps a job's object for 10 to 70 s after its end, so a higher rate needs more
+ * memory.
+ */
 const PER_SECOND = 8;
-/** Submissions under way at a time, from different users. */
+/** Concurrent submissions, from different users. */
 const USERS = 4;
 const SAMPLE_EVERY = 100;
-/** Scans that wait at most. */
+/** Maximum number of waiting scans. */
 const BACKLOG_MAX = 20;
 const POLL_MS = 100;
 
-/** Resident memory in MB, as Linux tells it. */
+/** Resident memory in MB, from Linux. */
 function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
@@ -56,7 +59,7 @@ function submissionOf(index: number) {
   return { codeContent: sampleOfCharacters(sample, CHARACTERS + (index % 97)), fileName, language };
 }
 
-/** Prints the memory of workerd after each so many scans and writes the plot. */
+/** Prints the memory of workerd at intervals and writes the plot. */
 export async function benchMemoryScans(): Promise<void> {
   if (process.platform !== 'linux') throw new Error('Memory is read from /proc, which only Linux has.');
   const measured = await buildMeasured(await freePort());

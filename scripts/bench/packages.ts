@@ -1,9 +1,8 @@
 /**
- * @module
- * The command line beside Semgrep on whole packages: the folders `LANGUAGE/PACKAGE` under BENCH_PACKAGES, whole processes,
- * alternating in one run. Semgrep reads the rules of `semgrep/`, which look for the most common weaknesses, those that SEMGREP_RULES
- * names, or with SEMGREP_RULES=models all that the engine's models name. Linux alone, whose /proc tells the memory of a process
- * and its children.
+ * @module The command line compared with Semgrep on whole packages: the folders `LANGUAGE/PACKAGE` in BENCH_PACKAGES,
+ * whole processes, alternating in one run. Semgrep uses the rules in `semgrep/`, which look for the most common
+ * weaknesses, those in SEMGREP_RULES, or with SEMGREP_RULES=models all those of the engine's models. Linux only, whose
+ * /proc shows the memory of a process and its children.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +14,7 @@ import { scratchFolder } from '../workers/build.ts';
 import { percentile } from './figures.ts';
 import { semgrepRules } from './semgrep-rules.ts';
 
-/** Extensions by the folder of a language: what is counted as lines. */
+/** Extensions by the folder of a language: files whose lines are counted. */
 const EXTENSIONS: Partial<Record<LanguageId, string>> = {
   javascript: 'js,cjs,mjs,jsx',
   typescript: 'ts,mts,tsx',
@@ -26,7 +25,7 @@ const EXTENSIONS: Partial<Record<LanguageId, string>> = {
   ruby: 'rb',
   csharp: 'cs',
 };
-/** Milliseconds between two looks at the memory. */
+/** Interval between memory samples, in milliseconds. */
 const INTERVAL = 100;
 const KILOBYTES_PER_PAGE = 4;
 const TICKS = 100;
@@ -35,7 +34,7 @@ interface Cost {
   /** Seconds by the clock, and of all processors. */
   wall: number;
   processor: number;
-  /** Megabytes of all processes together, at most; what they share is counted once for each. */
+  /** Maximum memory of all processes together in megabytes; shared memory is counted once per process. */
   memory: number;
   findings: number;
 }
@@ -64,7 +63,7 @@ function megabytesOf(session: number): number {
   return (pages.reduce((sum, count) => sum + count, 0) * KILOBYTES_PER_PAGE) / 1024;
 }
 
-/** Processor seconds of all children that have ended until now. */
+/** Processor seconds of all children that have ended so far. */
 function processorOfChildren(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) / TICKS;
@@ -126,7 +125,7 @@ async function rulesFolder(scratch: string): Promise<string> {
     process.stdout.write(
       `  ${language}: ${rules.length} rules with ${count('pattern-sources')} sources, ${count('pattern-sinks')} sinks, ${count('pattern-sanitizers')} sanitizers\n`,
     );
-    // JSON is YAML.
+    // JSON is valid YAML.
     writeFileSync(join(folder, `${language}.yaml`), JSON.stringify({ rules }));
   }
   return folder;

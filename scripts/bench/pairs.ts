@@ -1,4 +1,4 @@
-/** @module The engine's own labeled pairs: vulnerable lines found, safe functions left alone, in each language. */
+/** @module The engine's own labeled pairs: vulnerable lines found and safe functions not reported, per language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnalyzer } from '../../packages/analyzer/src/analyzer.ts';
@@ -23,7 +23,7 @@ interface Tally {
 const analyzer = createAnalyzer(nodeGrammars);
 const parser = createParser(nodeGrammars);
 
-/** First and last line of every function that has a name. */
+/** First and last line of every named function. */
 async function functionsOf(language: LanguageId, text: string): Promise<[first: number, last: number][]> {
   const { lowered } = await loadLanguage(language);
   const tree = lowered && (await parser.parse(grammarFor(language, text), text));
@@ -61,7 +61,9 @@ async function add(tally: Tally, language: LanguageId, file: string, expected: r
   }
 }
 
-/** Prints per language the pairs and the score: found vulnerable lines less alarmed safe functions. */
+/**
+ * Prints per language the pairs and the score: share of vulnerable lines found minus share of safe functions reported.
+ */
 export async function benchPairs(): Promise<void> {
   const all = examples();
   const tallies = new Map<LanguageId, Tally>();

@@ -1,4 +1,7 @@
-/** @module A newcomer's paths in a browser, the field for code on a slow line, and the deletion of a large account's scans. */
+/**
+ * @module A new user's paths in a browser, the code field on a slow connection, and the deletion of a large account's
+ * scans.
+ */
 import { measurePaths } from '../../e2e/newcomer-paths.ts';
 import { Client } from '../workers/client.ts';
 import { fillLists } from './fill-lists.ts';
@@ -45,7 +48,7 @@ export async function benchPaths({ origin, dataDir }: MeasuredProduct): Promise<
   await benchDeletion(origin, dataDir);
 }
 
-/** Prints how long 'Delete all my scans' of an account with many takes, until none is left. */
+/** Prints how long 'Delete all my scans' takes for an account with many, until none is left. */
 async function benchDeletion(origin: string, dataDir: string): Promise<void> {
   const password = `a long phrase ${crypto.randomUUID()}`;
   const client = new Client(origin);

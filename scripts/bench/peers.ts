@@ -1,7 +1,6 @@
 /**
- * @module
- * The command line beside whatever scanners this machine has: the same files, whole processes, alternating in one run. It says
- * how long they take and how many findings they print; whether these are right is for the labeled sets to say.
+ * @module The command line compared with the scanners installed on this machine: the same files, whole processes,
+ * alternating in one run. It measures times and counts findings; their correctness is measured by the labeled sets.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,11 +16,11 @@ const OUTPUT_MAX = 256 * 1024 * 1024;
 
 interface Peer {
   name: string;
-  /** Folders of the languages that it reads. */
+  /** Folders of the languages that it supports. */
   languages: readonly string[];
-  /** Undefined where this machine does not have it. */
+  /** Undefined if it isn't installed. */
   command(folder: string, scratch: string): readonly [program: string, ...args: string[]] | undefined;
-  /** How many findings its output tells of. */
+  /** The number of findings in its output. */
   count(output: string): number;
 }
 
@@ -39,7 +38,7 @@ const lengthOf = (output: string, pick: (parsed: never) => readonly unknown[]): 
   }
 };
 
-/** ESLint with the rules of the plugins that are installed beside it. */
+/** ESLint with the rules of the plugins installed next to it. */
 function eslintCommand(folder: string, scratch: string): [string, ...string[]] | undefined {
   const eslint = whereIs('eslint');
   if (!eslint) return undefined;
@@ -106,14 +105,17 @@ const OWN: Peer = {
   count: (output) => lengthOf(output, ({ findings }: { findings: unknown[] }) => findings),
 };
 
-/** Runs a whole process in a folder, as ESLint ignores files outside of it; milliseconds and what it printed. */
+/** Runs a whole process in a folder, because ESLint ignores files outside; returns milliseconds and its output. */
 function timed([program, ...args]: readonly [string, ...string[]], cwd: string): { ms: number; output: string } {
   const started = performance.now();
   const { stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: OUTPUT_MAX });
   return { ms: performance.now() - started, output: stdout + stderr };
 }
 
-/** Every example of a language as a file of its own, as several texts in one would not be valid; thousands of characters. */
+/**
+ * Every example of a language as a separate file, because several texts in one would be invalid; with the total length
+ * in thousands of characters.
+ */
 function writeFiles(language: string, folder: string): { files: number; kilobytes: number } {
   const examples = examplesOf(language);
   for (let copy = 0; copy < COPIES; copy += 1) {
@@ -123,7 +125,7 @@ function writeFiles(language: string, folder: string): { files: number; kilobyte
   return { files: examples.length * COPIES, kilobytes: Math.round(characters / 1000) };
 }
 
-/** Prints, per language that a scanner of this machine reads, the medians side by side. */
+/** Prints the medians side by side, per language that an installed scanner supports. */
 export function benchPeers(): void {
   process.stdout.write(
     `\nBeside other scanners: the engine's examples, whole processes, ${ROUNDS} rounds alternating (median seconds)\n`,

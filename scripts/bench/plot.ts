@@ -1,4 +1,4 @@
-/** @module Lines on two axes, logarithmic or linear, as SVG that reads in light and dark. */
+/** @module Line plots with two axes, logarithmic or linear, as SVG that is readable in light and dark themes. */
 
 export interface Point {
   x: number;
@@ -22,7 +22,7 @@ const powers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => 10 ** (from + at));
 const readable = (value: number): string => value.toLocaleString('en-US');
 
-/** The plot; names stand at the lines' ends, apart from each other. */
+/** The plot; names are at the lines' ends, without overlaps. */
 export function logPlot(series: readonly Series[], axes: { x: string; y: string }): string {
   const all = series.flatMap(({ points }) => points);
   const range = (pick: (point: { x: number; y: number }) => number): [from: number, to: number] => {
@@ -67,14 +67,14 @@ export function logPlot(series: readonly Series[], axes: { x: string; y: string 
   ].join('\n');
 }
 
-/** A step that gives an axis up to `max` between four and ten marks. */
+/** A step that gives an axis up to `max` between four and ten ticks. */
 function stepFor(max: number): number {
   const power = 10 ** Math.floor(Math.log10(max));
   if (max / power >= 4) return power;
   return max / power >= 2 ? power / 2 : power / 5;
 }
 
-/** The plot on two linear axes from 0; names stand at the lines' ends. */
+/** The plot with two linear axes from 0; names are at the lines' ends. */
 export function linePlot(series: readonly Series[], axes: { x: string; y: string }): string {
   const all = series.flatMap(({ points }) => points);
   const marks = (values: readonly number[]): number[] => {

@@ -1,4 +1,4 @@
-/** @module Source of any length that looks like what people write: handlers with flaws and without, under ever new names. */
+/** @module Realistic source code of any length: vulnerable and safe handlers with different names. */
 
 export interface Sample {
   language: 'JavaScript' | 'Python' | 'Java';
@@ -88,12 +88,12 @@ def rows_of_${index}(report_id, kind, name):
   },
 ];
 
-/** At least that many lines of the sample. */
+/** At least this many lines of the sample. */
 export function sampleOfLines(sample: Sample, lines: number): string {
   return grow(sample, (text) => text.split('\n').length >= lines);
 }
 
-/** At least that many characters of the sample. */
+/** At least this many characters of the sample. */
 export function sampleOfCharacters(sample: Sample, characters: number): string {
   return grow(sample, (text) => text.length >= characters);
 }

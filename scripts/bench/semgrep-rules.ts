@@ -1,7 +1,6 @@
 /**
- * @module
- * The engine's own models as rules of Semgrep: one for each weakness that data leads to, with all sources, sinks and sanitizers
- * that the models of the language name. So both tools look for the same things when they are timed beside each other.
+ * @module The engine's own models as Semgrep rules: one for each taint weakness, with all sources, sinks and sanitizers
+ * of the language's models, so that both tools look for the same things when they are timed.
  */
 
 import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
@@ -11,7 +10,7 @@ import { expandPatterns } from '../../packages/analyzer/src/match/pattern.ts';
 import { weaknessFacts } from '../../packages/analyzer/src/weaknesses/facts.ts';
 import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 
-/** What Semgrep calls the languages, and how a call of a constructor is written in them. */
+/** Semgrep's names of the languages, and their syntax for constructor calls. */
 const DIALECTS: Partial<Record<LanguageId, { name: string; construction: (path: string) => string }>> = {
   javascript: { name: 'javascript', construction: (path) => `new ${path}(...)` },
   typescript: { name: 'typescript', construction: (path) => `new ${path}(...)` },
@@ -34,12 +33,12 @@ export interface SemgrepRule {
   'pattern-sanitizers'?: { pattern: string }[];
 }
 
-/** Not a word of the languages, which no class is called. */
+/** Not a keyword of any language, and no class name. */
 const NAME = /^(?!(?:class|default|delete|function|import|in|new|return|this|typeof|void)$)[A-Za-z_]\w*$/;
 
 /**
- * The path as Semgrep writes it, up to its call: `os.system`; `$X.query` where all that the path says of the receiver is its type.
- * Undefined for paths that Semgrep cannot name, such as elements of lists and packages with hyphens.
+ * The path as Semgrep writes it, up to its call: `os.system`; `$X.query` if the path only has the receiver's type.
+ * Undefined for paths that Semgrep can't express, such as list elements and packages with hyphens.
  */
 function callee(path: string): string | undefined {
   const parts = path.split('.');
@@ -81,7 +80,7 @@ const patternsOf = (models: readonly object[], language: LanguageId): { pattern:
 const speaksOf = (sanitizes: readonly SinkKind[] | 'all', kind: SinkKind | undefined): boolean =>
   sanitizes === 'all' || (kind !== undefined && sanitizes.includes(kind));
 
-/** Rules that name what the models of the language name; weaknesses without a sink that Semgrep can name are left out. */
+/** Rules with what the models of the language name; weaknesses without a sink that Semgrep can express are omitted. */
 export async function semgrepRules(language: LanguageId): Promise<SemgrepRule[]> {
   const dialect = DIALECTS[language];
   const models: readonly ApiModel[] = (await loadLanguage(language)).lowered?.models ?? [];

@@ -1,4 +1,4 @@
-/** @module The API under measurement, beside the same process answering a constant: lists, totals, login, load. */
+/** @module Measures the API, compared with the same process returning a constant: lists, totals, login, load. */
 import { rm } from 'node:fs/promises';
 import { freePort } from '../steps/port.ts';
 import { Client, register } from '../workers/client.ts';
@@ -52,7 +52,7 @@ async function benchLists(client: Client, admin: Client): Promise<void> {
   print(`  ${'a constant'.padEnd(40)}${''.padStart(9)}${ms(constant)}`);
 }
 
-/** Every login from an address of its own, so that no one is slowed for guessing. */
+/** Every login from a different address, so that none is throttled. */
 async function benchLogin(origin: string): Promise<void> {
   const client = new Client(origin);
   const password = 'a long phrase of a measurement';
@@ -106,7 +106,7 @@ async function adminOf({ origin }: Instance): Promise<Client> {
   return admin;
 }
 
-/** Prints everything that is measured of the server. */
+/** Prints all measurements of the server. */
 export async function benchServer(): Promise<void> {
   const measured = await buildMeasured(await freePort());
   try {

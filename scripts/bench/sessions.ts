@@ -1,4 +1,7 @@
-/** @module What separate releases cost in the browser: the product beside the same pages as one bundle, in the same run. */
+/**
+ * @module The cost of separate releases in the browser: the product compared with the same pages as one bundle, in the
+ * same run.
+ */
 import { buildOneBundle } from '../../e2e/one-bundle/build.ts';
 import { serveOneBundle } from '../../e2e/one-bundle/serve.ts';
 import { HOVER_MS, measureSessions, type SessionFigures } from '../../e2e/sessions.ts';

@@ -1,4 +1,4 @@
-/** @module Every source file under a folder through one engine in one process, twice: memory after each tenth. */
+/** @module Scans every source file in a folder with one engine in one process, twice: memory after each tenth. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 
 const megabytes = (bytes: number): string => (bytes / MB).toFixed(0).padStart(7);
 
-/** What is left after a collection, where the process may ask for one (`node --expose-gc`). */
+/** Memory after a collection, if the process may request one (`node --expose-gc`). */
 async function printMemory(label: string): Promise<void> {
   globalThis.gc?.();
   await pause(0);
@@ -20,7 +20,7 @@ async function printMemory(label: string): Promise<void> {
   process.stdout.write(`  ${label.padEnd(14)}${[heapUsed, external, rss].map(megabytes).join('')}\n`);
 }
 
-/** Prints heap, memory outside of it and the whole process's, in megabytes. A leak rises in both passes. */
+/** Prints heap, memory outside it and the whole process's memory, in megabytes. A leak grows in both passes. */
 export async function benchSoak(folder: string): Promise<void> {
   const analyzer = createAnalyzer(nodeGrammars);
   const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((path) => path.isFile());

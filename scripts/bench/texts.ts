@@ -1,4 +1,4 @@
-/** @module Source of any length in any language: the engine's examples, again and again. */
+/** @module Source of any length in any language: the engine's examples, repeated. */
 import { examplesOf } from '../../packages/analyzer/src/broken-code.test-support.ts';
 import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 import { joined } from './joined.ts';
@@ -8,13 +8,13 @@ export interface LongText {
   text: string;
 }
 
-/** What makes several files of a language one valid file: in Lua nothing may follow a `return` of the same block. */
+/** Makes several files of a language one valid file: in Lua nothing may follow a `return` in the same block. */
 const WRAPPED: Readonly<Record<string, readonly [before: string, after: string]>> = { lua: ['do\n', 'end\n'] };
 
-/** What follows the first dot: `.erb` and `.blade.php` are pages, which do not go together with code. */
+/** The text after the first dot: `.erb` and `.blade.php` are pages, which can't be joined with code. */
 const suffixOf = (name: string): string => name.slice(name.indexOf('.'));
 
-/** The suffix that most files have, the first one of several. */
+/** The most frequent suffix, the first one of several. */
 function commonSuffix(names: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(suffixOf(name), (counts.get(suffixOf(name)) ?? 0) + 1);
@@ -24,11 +24,11 @@ function commonSuffix(names: readonly string[]): string | undefined {
 export interface Parts {
   language: LanguageId;
   files: LongText[];
-  /** Several of them, or of what was made of them, as one text. */
+  /** Several of them, or of what was created from them, as one text. */
   join(texts: readonly string[]): string;
 }
 
-/** The examples of a language that can stand in one file, without their lines for the shell. */
+/** The examples of a language that can be joined, without their shebang lines. */
 export function partsOf(folder: string): Parts {
   const examples = examplesOf(folder);
   const suffix = commonSuffix(examples.map(({ name }) => name));
@@ -53,13 +53,13 @@ export function partsOf(folder: string): Parts {
   };
 }
 
-/** The examples of a language one after the other, as often as it takes to fill `characters`. Cut at the end of a line. */
+/** The examples of a language, repeated to fill `characters`. Truncated at the end of a line. */
 export function textOf(folder: string, characters: number): LongText {
   const { files, join } = partsOf(folder);
   const all = files.map(({ text }) => text);
   const parts: string[] = [];
   const length = all.reduce((sum, text) => sum + text.length, 0);
-  // Somewhat more, because what several have at their top stands there once.
+  // Slightly more, because parts at the top of several files are included once.
   for (let reached = 0; reached < characters * 1.5; reached += length) parts.push(...all);
   const text = join(parts);
   const end = text.lastIndexOf('\n', characters);

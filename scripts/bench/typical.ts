@@ -1,7 +1,6 @@
 /**
- * @module
- * A file as people write them: 200 lines in which a few functions are at fault. Made of the engine's examples by leaving
- * out most of what is at fault there; always the same.
+ * @module A typical file: 200 lines with a few vulnerable functions. Created from the engine's examples by omitting
+ * most vulnerable parts; always the same.
  */
 import { createAnalyzer } from '../../packages/analyzer/src/analyzer.ts';
 import { nodeGrammars } from '../../packages/analyzer/src/platform/node.ts';
@@ -9,10 +8,10 @@ import { detectLanguage } from '../../packages/analyzer/src/text/detect.ts';
 import { type LongText, partsOf } from './texts.ts';
 
 const LINES = 200;
-/** Functions at fault that stay. */
+/** Number of vulnerable functions that stay. */
 const FAULTY_MAX = 4;
 const MARKER = 'expect:';
-/** A file of which less than one line in so many would be left is passed over at first. */
+/** Files of which less than one line in this many would remain are skipped at first. */
 const KEPT_MIN = 6;
 
 const analyzer = createAnalyzer(nodeGrammars);
@@ -24,7 +23,7 @@ interface Stretch {
 
 const lineCount = (text: string): number => text.split('\n').length - 1;
 
-/** Whole lines around a stretch. */
+/** Extends a span to whole lines. */
 function wholeLines(text: string, { start, end }: Stretch): Stretch {
   const newline = text.indexOf('\n', Math.max(start, end - 1));
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: newline < 0 ? text.length : newline + 1 };
@@ -43,7 +42,7 @@ async function brokenPlaces({ fileName, text }: LongText): Promise<number> {
   return (await analyzer.analyze({ fileName, language, text })).coverage.parseErrors;
 }
 
-/** The file without the units that `isLeftOut` names, but for those without which it would not parse. */
+/** The file without the units selected by `isLeftOut`, except those without which it would not parse. */
 async function without(file: LongText, isLeftOut: (code: string, line: number) => boolean): Promise<LongText> {
   let { text } = file;
   const broken = await brokenPlaces(file);
@@ -75,7 +74,7 @@ export async function typicalText(folder: string): Promise<LongText> {
     });
     const { text } = await without(safe, (_code, line) => lines + line > LINES);
     if (at < parts.length && lineCount(text) * KEPT_MIN < lineCount(part.text)) continue;
-    // A component is one unit: it stays whole.
+    // A component is one unit and stays whole.
     chosen.push(language === 'vue' ? part.text : text);
     lines += lineCount(chosen.at(-1) ?? '');
   }

@@ -1,4 +1,4 @@
-/** @module The tables of the benchmark pages, by the name of the mark that they stand between. */
+/** @module The tables of the benchmark pages, by the name of their marks. */
 import type { Figures } from './figures.ts';
 
 /** The number of the exam at the end of a row's language: `C, 11th exam`. */
@@ -11,7 +11,7 @@ const rate = (value: number | null): string => (value === null ? '–' : value.t
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const of = ([some, all]: readonly [number, number]): string => `${some} of ${all}`;
 
-/** A table as Biome formats it: columns padded to their widest cell. */
+/** A table in Biome's format: columns padded to their widest cell. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, at) => Math.max(3, cell.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -21,7 +21,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 type Try = Figures['unseenCode'][number];
 
-/** The first score of each language in the newest exam that has it: what the engine does on the next file. */
+/** The first score of each language in the newest exam that has it: what to expect on the next file. */
 function newestTries(rows: readonly Try[]): [language: string, found: { exam: number; row: Try }][] {
   const newest = new Map<string, { exam: number; row: Try }>();
   for (const row of rows) {
@@ -110,7 +110,11 @@ export function tables({
 
 const MARK = /<!-- ([a-z-]+) -->\n[\s\S]*?<!-- \/\1 -->/g;
 
-/** A page with its tables as the figures are now. @throws for a mark that names no table */
+/**
+ * A page with updated tables.
+ *
+ * @throws for a mark without a table
+ */
 export function filled(page: string, made: ReadonlyMap<string, string>): string {
   return page.replace(MARK, (_, name: string) => {
     const text = made.get(name);

@@ -1,6 +1,9 @@
-/** @module Values as text that is the same for equal values: keys in order, and a key without a value told from none. */
+/**
+ * @module Canonical text of values, equal for equal values: sorted keys, and undefined values distinct from absent
+ * keys.
+ */
 
-/** The value as JSON with sorted keys; numbers that JSON has no word for are spelled out. */
+/** The value as JSON with sorted keys; numbers that JSON can't express are spelled out. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -11,7 +14,7 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-/** Where two texts begin to differ, with what stands around it in each. */
+/** Where two texts start to differ, with the surrounding text of each. */
 export function firstDifference(before: string, after: string, around = 120): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at += 1;

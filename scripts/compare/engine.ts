@@ -1,4 +1,4 @@
-/** @module Another tree's engine beside this one, in one process: each has a parser of its own. */
+/** @module Loads another tree's engine in the same process, each with its own parser. */
 import { join } from 'node:path';
 import type { AnalysisResult, Analyzer } from '../../packages/analyzer/src/analyzer.ts';
 import type { Program } from '../../packages/analyzer/src/ir/index.ts';
@@ -8,13 +8,15 @@ import type { SourceFile } from '../../packages/analyzer/src/text/source-file.ts
 /** One tree's engine. */
 export interface Engine {
   analyze(file: SourceFile): Promise<AnalysisResult>;
-  /** The lowered program, of the whole file; undefined for a language that is not lowered, or a file that is not one program. */
+  /**
+   * The lowered program of the whole file; undefined for a language without lowering, or a file that isn't one program.
+   */
   lower(file: SourceFile): Promise<Program | undefined>;
 }
 
 type Module<Name extends string, Value> = Record<Name, Value>;
 
-/** Loads the engine of a tree: a folder that has `packages/analyzer` and its installed packages. */
+/** Loads the engine of a tree: a folder with `packages/analyzer` and its installed packages. */
 export async function loadEngine(tree: string): Promise<Engine> {
   const load = (path: string): Promise<unknown> => import(join(tree, 'packages/analyzer/src', path));
   const { nodeGrammars } = (await load(

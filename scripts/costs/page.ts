@@ -4,23 +4,23 @@ import { RELEASE, RELEASES_PER_MONTH, SCAN, UNITS, type Unit, type Usage, VISIT,
 const MILLION = 1_000_000;
 const MONTHS: readonly number[] = [1000, MILLION];
 
-/** Cost of one thing beyond the included amounts of the plan, in dollars. */
+/** Cost of one unit beyond the plan's included amounts, in dollars. */
 export const costOf = ({ uses }: Usage): number =>
   UNITS.reduce((sum, unit) => sum + ((uses[unit] ?? 0) * prices.units[unit].perMillion) / MILLION, 0);
 
-/** What a month uses of a unit. */
+/** A month's usage of a unit. */
 const monthOf = (scans: number, unit: Unit): number =>
   scans * (SCAN.uses[unit] ?? 0) +
   scans * VISITS_PER_SCAN * (VISIT.uses[unit] ?? 0) +
   RELEASES_PER_MONTH * (RELEASE.uses[unit] ?? 0);
 
-/** What a unit costs in a month above what the plan includes, in dollars. */
+/** A month's cost of a unit beyond the plan's included amount, in dollars. */
 export function monthlyCost(scans: number, unit: Unit): number {
   const { included, perMillion } = prices.units[unit];
   return (Math.max(0, monthOf(scans, unit) - included) * perMillion) / MILLION;
 }
 
-/** A month's bill with so many scans, in dollars. */
+/** A month's bill for this many scans, in dollars. */
 export const bill = (scans: number): number =>
   prices.plan.month + UNITS.reduce((sum, unit) => sum + monthlyCost(scans, unit), 0);
 

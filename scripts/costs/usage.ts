@@ -1,4 +1,4 @@
-/** What the platform bills, by the names that `prices.json` has for it. */
+/** What the platform bills, by the names in `prices.json`. */
 export const UNITS = [
   'requests',
   'cpuMs',
@@ -13,7 +13,7 @@ export const UNITS = [
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** What one thing uses of the platform; each figure is an assumption that its note explains. */
+/** What one operation uses of the platform; each number is an assumption explained in its note. */
 export interface Usage {
   readonly name: string;
   readonly uses: Partial<Readonly<Record<Unit, number>>>;

@@ -1,8 +1,7 @@
 /**
- * @module
- * What other analyzers look for, as data: one table per tool in `catalog/`. Lines that begin with `#` describe the table
- * (`# tool: Bandit`); every other line is a published rule: its id, its CWEs, its languages and what this scanner does about it,
- * separated by tabs. `-` stands for nothing.
+ * @module The rules of other analyzers as data: one table per tool in `catalog/`. Lines that start with `#` describe
+ * the table (`# tool: Bandit`); every other line is a published rule: its ID, CWEs, languages and verdict, separated by
+ * tabs. `-` means none.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ export const REASONS = {
 } as const;
 export type Reason = keyof typeof REASONS;
 
-/** A rule of ours that covers it; `shows`: what a vulnerable example of that rule and language contains. */
+/** Our rule that covers it; `shows`: what a vulnerable example of that rule and language contains. */
 export interface Claim {
   rule: string;
   shows?: string;
@@ -41,7 +40,7 @@ export interface Catalog {
   version: string;
   /** When the list was read: '2026-11-22'. */
   date: string;
-  /** Where the facts are from. */
+  /** Source of the facts. */
   source: string;
   rules: readonly PublishedRule[];
 }
@@ -107,7 +106,11 @@ function parseCatalog(file: string): Catalog {
   return { tool: head('tool'), version: head('version'), date: head('date'), source: head('source'), rules };
 }
 
-/** Every tool's table, by the tool's name. @throws Error that names the file, the line and what is wrong with it */
+/**
+ * All tools' tables by name.
+ *
+ * @throws Error with the file, the line and the problem
+ */
 export const catalogs = (): Catalog[] =>
   globSync('*.tsv', { cwd: FOLDER })
     .map(parseCatalog)

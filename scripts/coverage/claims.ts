@@ -1,4 +1,4 @@
-/** @module Whether what the tables claim is true: the rule exists, and an example of it in that language shows the thing. */
+/** @module Verifies the tables' claims: the rule exists, and an example of it in that language shows the weakness. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Example, examples } from '../../packages/analyzer/src/platform/examples.ts';
@@ -7,20 +7,20 @@ import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 import { ROOT } from '../steps/paths.ts';
 import type { Catalog, Claim } from './catalog.ts';
 
-/** Languages that share their models: an example in one of them speaks for the others. */
+/** Languages with common models: an example in one of them counts for the others. */
 const FAMILIES: readonly (readonly LanguageId[])[] = [
   ['javascript', 'typescript', 'jsx', 'tsx', 'vue'],
   ['c', 'header'],
 ];
 /** A statement over several lines is marked on one of them. */
 const LINES_AROUND = 3;
-/** Rules about the text of any language, which every file is searched for. */
+/** Rules about text in any language, which apply to every file. */
 const OF_EVERY_LANGUAGE: ReadonlySet<string> = new Set(['bidirectional-text']);
 
 const familyOf = (language: LanguageId): readonly LanguageId[] =>
   FAMILIES.find((family) => family.includes(language)) ?? [language];
 
-/** What stands at and around each example, by rule and language. */
+/** The code at and around each example, by rule and language. */
 function shownTexts(all: readonly Example[]): Map<string, string[]> {
   const files = new Map<string, string[]>();
   const shown = new Map<string, string[]>();
@@ -44,7 +44,7 @@ function faultOf({ rule, shows }: Claim, language: LanguageId, shown: ReadonlyMa
   return '';
 }
 
-/** What the tables claim and the examples do not show: 'Bandit B302: no example of …'. */
+/** Claims that no example shows: 'Bandit B302: no example of …'. */
 export function unprovenClaims(all: readonly Catalog[]): string[] {
   const shown = shownTexts(examples());
   return all.flatMap(({ tool, rules }) =>

@@ -1,4 +1,4 @@
-/** @module The API paths that a language's models name: calls, reads, writes, annotations, types and what they give. */
+/** @module The API paths in a language's models: calls, reads, writes, annotations, types and results. */
 import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
 import { expandPattern } from '../../packages/analyzer/src/match/pattern.ts';
 
@@ -15,7 +15,7 @@ function collect(value: unknown, into: Set<string>): void {
     }
 }
 
-/** Every path, without `new`, each once. */
+/** All paths, without `new` and duplicates. */
 export function modelPaths(models: readonly ApiModel[]): string[] {
   const patterns = new Set<string>();
   collect(models, patterns);

@@ -1,7 +1,7 @@
 /**
- * @module
- * Which packages of each ecosystem the models name. For npm and PyPI a path begins with the name that code imports, and the lists
- * in `packages/` say which of these names are packages and not globals. Elsewhere the beginning of a path says it.
+ * @module Which packages of each ecosystem the models name. For npm and PyPI a path starts with the import name, and
+ * the lists in `packages/` say which of these names are packages and not globals. Elsewhere the start of a path
+ * identifies the package.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const first =
   (pattern: RegExp) =>
   (path: string): string | undefined =>
     pattern.exec(path)?.[1];
-/** The import name that the path begins with, where it is one of the list: `hogan.js.compile` is of `hogan.js`. */
+/** The import name at the start of the path, if it is in the list: `hogan.js.compile` belongs to `hogan.js`. */
 function among(names: ReadonlySet<string>): (path: string) => string | undefined {
   return (path) => {
     const root = path.startsWith('@') ? /^@[^/]+\/[^./([]+/.exec(path)?.[0] : /^[^/([]+/.exec(path)?.[0];
@@ -50,7 +50,7 @@ interface Ecosystem {
   unit: string;
   models: readonly ApiModel[];
   packageOf: (path: string) => string | undefined;
-  /** What was read out of libraries' sources, and the file that names these. */
+  /** What was read from libraries' sources, and the file that lists these. */
   generated?: { model: ApiModel; libraries: string };
 }
 
@@ -108,11 +108,11 @@ export interface ModeledEcosystem {
   packages: readonly string[];
   /** API paths of these packages. */
   paths: number;
-  /** Libraries whose sources were read, and the paths that this gave. */
+  /** Libraries whose sources were read, and the resulting paths. */
   generated: { libraries: readonly string[]; paths: number };
 }
 
-/** The libraries behind a generated table, by name. */
+/** The libraries of a generated table, by name. */
 const generatedLibraries = (id: string): string[] =>
   readFileSync(join(ROOT, 'scripts', 'generate-models', 'libraries', `${id}.txt`), 'utf8')
     .trim()

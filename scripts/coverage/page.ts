@@ -1,4 +1,4 @@
-/** @module `docs/coverage.md`: of the rules that other analyzers publish, which this scanner covers, and by what. */
+/** @module `docs/coverage.md`: which rules of other analyzers this scanner covers, and by what. */
 import { type LanguageId, languageName } from '../../packages/contracts/src/languages.ts';
 import { type Catalog, catalogs, type PublishedRule, REASONS, type Reason, type Verdict } from './catalog.ts';
 
@@ -8,7 +8,7 @@ interface Entry {
   rule: PublishedRule;
 }
 
-/** Open where it is open in one of its languages; covered where it is covered in one of them. */
+/** Open if it is open in one of its languages; covered if it is covered in one of them. */
 function kindOf({ verdicts }: PublishedRule): Kind {
   const kinds = new Set([...verdicts.values()].map(({ kind }) => kind));
   return kinds.has('open') ? 'open' : kinds.has('covered') ? 'covered' : 'excluded';
@@ -18,7 +18,7 @@ const percent = (part: number, whole: number): string => (whole === 0 ? '' : `${
 
 const count = (kinds: readonly Kind[], kind: Kind): number => kinds.filter((one) => one === kind).length;
 
-/** Open, of those that can be told from source. */
+/** Open rules, of those that can be detected in source code. */
 function cells(kinds: readonly Kind[]): string {
   const [covered, excluded, open] = [count(kinds, 'covered'), count(kinds, 'excluded'), count(kinds, 'open')];
   return `${kinds.length} | ${covered} | ${excluded} | ${open} | ${percent(open, kinds.length)}`;

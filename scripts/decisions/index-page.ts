@@ -12,7 +12,7 @@ new record that names the one it replaces. \`npm run decisions\` writes this ind
 
 `;
 
-/** A decision record: its number, its title, and its first lines. */
+/** A decision record: its number, title, and first lines. */
 export interface DecisionRecord {
   readonly file: string;
   readonly number: number;
@@ -36,7 +36,11 @@ function readRecord(file: string): DecisionRecord {
   return { file, number: Number(number), title, status: field(text, 'Status', file), date: field(text, 'Date', file) };
 }
 
-/** All records by number. @throws Error that names the file and what its head lacks */
+/**
+ * All records by number.
+ *
+ * @throws Error with the file and what its header lacks
+ */
 export function decisionRecords(): DecisionRecord[] {
   return readdirSync(DECISIONS)
     .filter((file) => file !== INDEX)

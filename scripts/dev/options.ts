@@ -7,9 +7,9 @@ import { ROOT } from '../steps/paths.ts';
 
 export interface DevOptions {
   remote: RemoteName;
-  /** Where its sources are. */
+  /** Folder of its sources. */
   folder: string;
-  /** Origin of the product whose other areas and API are used; undefined for the one of this machine. */
+  /** Origin of the product that provides the other areas and the API; undefined for the local one. */
   against: string | undefined;
   port: number;
 }
@@ -26,7 +26,11 @@ Every other area, the API and the data are those of the product. AREA is a name,
 const PORT_DEFAULT = 8788;
 const PORT_MAX = 65535;
 
-/** Reads the command line. @throws StartFailure that says what is wrong */
+/**
+ * Parses the command line.
+ *
+ * @throws StartFailure with the problem
+ */
 export function readDevOptions(args: readonly string[], cwd = process.cwd()): DevOptions {
   const { values, positionals } = parse(args);
   const [area, ...extra] = positionals;

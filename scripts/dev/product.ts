@@ -5,7 +5,7 @@ import { readSettings } from '../steps/settings.ts';
 
 const PROBE_MS = 2000;
 
-/** The origin of the product that a remote is developed in: the local one, started if it does not run. */
+/** The origin of the product in which a remote is developed: the local one, started if it isn't running. */
 export async function findProduct(against: string | undefined): Promise<string> {
   if (against !== undefined) return against;
   const local = findLocalProduct(process.env);

@@ -1,8 +1,7 @@
 /**
- * @module
- * Labeled files: a folder with `manifest.jsonl` and the files that it names. A line of it is
- * `{"file", "language", "labels": [{"line": 12 or null, "cwe": [89], "expect": "vulnerable" or "safe", "alt_lines"?}], "support"?}`;
- * a label without a line speaks of the whole file, a supporting file is not scored.
+ * @module Labeled files: a folder with `manifest.jsonl` and the files it names. Each line is
+ * `{"file", "language", "labels": [{"line": 12 or null, "cwe": [89], "expect": "vulnerable" or "safe", "alt_lines"?}],
+ * "support"?}`; a label without a line applies to the whole file; a supporting file is not scored.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +41,11 @@ function readSource(folder: string, { file, language }: ManifestLine): SourceFil
   return known ? { fileName: file, language: known, text: decoded.text, notes: decoded.notes } : undefined;
 }
 
-/** The labeled files of a folder, at most `limit`, spread over the whole. @throws StartFailure where there is no manifest */
+/**
+ * The labeled files of a folder, at most `limit`, evenly distributed.
+ *
+ * @throws StartFailure if there is no manifest
+ */
 export function readCorpus(folder: string, limit: number): LabeledFile[] {
   const manifest = join(folder, 'manifest.jsonl');
   if (!existsSync(manifest)) throw new StartFailure(`There is no manifest.jsonl in ${folder}.`);

@@ -15,7 +15,7 @@ async function output(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
   await evaluate(args, env, (text) => printed.push(text));
   return printed.join('\n');
 }
-/** The figures of a row of the table. */
+/** The numbers in a row of the table. */
 const row = (text: string, name: string): number[] =>
   (text.split('\n').find((line) => line.startsWith(name)) ?? '').slice(name.length).trim().split(/\s+/).map(Number);
 

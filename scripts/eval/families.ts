@@ -1,4 +1,4 @@
-/** CWEs that speak of one weakness under several numbers: a finding with one of a row answers a label with another. */
+/** Families of CWEs for the same weakness: a finding with one of a row matches a label with another. */
 const FAMILIES: readonly (readonly number[])[] = [
   [77, 78, 88],
   [79, 80, 83, 87, 116],
@@ -47,7 +47,7 @@ for (const [row, members] of FAMILIES.entries()) {
   for (const cwe of members) rowsOf.set(cwe, (rowsOf.get(cwe) ?? new Set()).add(row));
 }
 
-/** Whether two lists of CWEs speak of the same weakness. */
+/** Whether two lists of CWEs belong to the same weakness. */
 export const sameWeakness = (left: readonly number[], right: readonly number[]): boolean =>
   left.some((one) =>
     right.some((other) => {

@@ -80,7 +80,7 @@ function configured(env: NodeJS.ProcessEnv, provider: string): ModelConfiguratio
   return read.configuration;
 }
 
-/** The model that is asked, or its recording; undefined for the engine alone. */
+/** The model, or its recording; undefined for the engine alone. */
 function modelOf(options: Options, env: NodeJS.ProcessEnv): Model | undefined {
   if (options.replay !== undefined) {
     const recording = replay(resolve(options.replay));
@@ -106,14 +106,14 @@ function modelOf(options: Options, env: NodeJS.ProcessEnv): Model | undefined {
 export interface Evaluation {
   readonly files: number;
   readonly engine: Score;
-  /** The engine with the model; undefined where none was asked. */
+  /** The engine with the model; undefined if no model was used. */
   readonly both?: Score;
   readonly engineSeconds: number;
   readonly modelSeconds: number;
   readonly usages: readonly ModelUsage[];
 }
 
-/** Analyses every file, with the model where there is one. */
+/** Analyzes all files, with the model if there is one. */
 export async function run(
   files: readonly LabeledFile[],
   least: Confidence,
@@ -141,7 +141,11 @@ export async function run(
   return { files: files.length, engine, ...(model ? { both } : {}), ...seconds, usages };
 }
 
-/** The whole command. @throws StartFailure on options that make no sense */
+/**
+ * The whole command.
+ *
+ * @throws StartFailure for invalid options
+ */
 export async function evaluate(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -1,7 +1,6 @@
 /**
- * @module
- * A model's answers in a file, by the key of their question: recorded once with a model, replayed by anyone without. The
- * first line says which model it was and with which prompts.
+ * @module A model's recorded answers in a file, by the key of their question: recorded once with a model, replayed
+ * without it. The first line names the model and the version of the prompts.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AnswerCache } from '../../api/src/llm/ask/llm-client.ts';
@@ -15,7 +14,7 @@ export interface RecordingHead {
   readonly provider: ModelConfiguration['provider'];
   readonly models: ModelConfiguration['models'];
   readonly promptVersion: string;
-  /** What a reader of the file has to know of the model. */
+  /** What a reader of the file must know about the model. */
   readonly note: string;
 }
 
@@ -37,7 +36,7 @@ export interface Spent {
 export interface Recording {
   readonly cache: AnswerCache;
   readonly provider: ModelProvider;
-  /** What the answers that were used have taken when they were made. */
+  /** What the used answers cost when they were recorded. */
   readonly spent: Spent;
 }
 
@@ -50,7 +49,7 @@ function count(spent: Spent, { inputTokens, outputTokens, ms }: Entry): void {
   spent.ms += ms;
 }
 
-/** Asks the provider, and keeps what it answers; `write` puts it into a file, in the order of the keys. */
+/** Asks the provider and records its answers; `write` saves them to a file, sorted by key. */
 export function record(provider: ModelProvider, head: RecordingHead): Recording & { write(file: string): void } {
   const entries = new Map<string, Entry>();
   const latest = new Map<string, { answer: ModelAnswer; ms: number }>();
@@ -83,7 +82,11 @@ export function record(provider: ModelProvider, head: RecordingHead): Recording 
   };
 }
 
-/** The answers of a file; a question that is not in it has none. @throws StartFailure where the file is none */
+/**
+ * The answers of a file; a question that isn't in it has none.
+ *
+ * @throws StartFailure if the file is invalid
+ */
 export function replay(file: string): Recording & { readonly head: RecordingHead } {
   if (!existsSync(file)) throw new StartFailure(`There is no recording ${file}.`);
   const [first = '{}', ...rest] = readFileSync(file, 'utf8').trim().split('\n');

@@ -25,7 +25,7 @@ function scoreRow(name: string, score: Score, rates: Rates, secondsPerFile: numb
   ];
 }
 
-/** Tokens in money; undefined where a model has no price. */
+/** The price of tokens; undefined if a model has no price. */
 function costOf({ spent, prices, head }: Asked): string | undefined {
   const models = new Set(Object.values(head.models));
   const [model] = models;

@@ -1,8 +1,7 @@
 /**
- * @module
- * Findings against labels. A vulnerable label is met by a finding of its weakness within two lines of it, or whose flow
- * touches it; a safe one is violated by a finding on its very line. A label without a line is met or violated anywhere in
- * the file. What no label speaks of is noise.
+ * @module Compares findings with labels. A vulnerable label is met by a finding of its weakness within two lines, or
+ * whose flow touches it; a safe one is violated by a finding on its line. A label without a line is met or violated
+ * anywhere in the file. Findings without a label are noise.
  */
 import { CONFIDENCES, type Confidence } from '../../packages/contracts/src/confidence.ts';
 import type { Vulnerability } from '../../packages/contracts/src/vulnerability.ts';
@@ -16,7 +15,7 @@ export interface Score {
   falseNegatives: number;
   falsePositives: number;
   trueNegatives: number;
-  /** Findings that no label speaks of, and lines of the files, for their rate. */
+  /** Findings without a label, and the files' lines, for their rate. */
   noise: number;
   lines: number;
 }
@@ -42,7 +41,7 @@ const isNear = (finding: Vulnerability, label: Label, tolerance: number): boolea
   );
 };
 
-/** Adds a file's findings to a score; only those count that are at least so certain. */
+/** Adds a file's findings to a score; only those with at least this confidence count. */
 export function addScore(
   score: Score,
   { labels, lines }: LabeledFile,
@@ -70,9 +69,9 @@ const rate = (part: number, rest: number): number | null => (part + rest === 0 ?
 export interface Rates {
   readonly precision: number | null;
   readonly recall: number | null;
-  /** Recall less the share of safe labels that were violated: 1 is perfect, 0 is chance. */
+  /** Recall minus the share of violated safe labels: 1 is perfect, 0 is chance. */
   readonly score: number | null;
-  /** Findings on a thousand lines that no label speaks of. */
+  /** Findings without a label per thousand lines. */
   readonly noise: number | null;
 }
 

@@ -1,13 +1,16 @@
-/** @module A fault before and after everything that a scan job waits for, one at a time, in every way that it can fail. */
+/**
+ * @module A fault before and after everything that a scan job waits for, one at a time, in every way in which it can
+ * fail.
+ */
 import { FAULT_KINDS, FAULT_TIMES, type FaultKind, type FaultPlan } from '../../api/bench/fault-injector.ts';
 import type { Client } from '../workers/client.ts';
 import { FLOWS, type Flow, type Outcome } from './flows.ts';
 import { comparable, seen } from './lab.ts';
 
-/** Runs at a time. Most of a run is waiting for a limit to pass. */
+/** Concurrent runs. Most of a run is waiting for a time limit. */
 const AT_ONCE = 60;
 
-/** One row of the table: how many faults of a kind happened in a flow, and how the runs ended. */
+/** One row of the table: the number of faults of a kind in a flow, and how the runs ended. */
 export interface AwaitsRow {
   readonly flow: string;
   readonly kind: FaultKind;
@@ -15,7 +18,7 @@ export interface AwaitsRow {
   readonly outcomes: Readonly<Record<Outcome, number>>;
 }
 
-/** A fault that a run did not survive, for finding out why. */
+/** A fault that a run did not survive, for diagnosis. */
 export interface Casualty {
   readonly flow: string;
   readonly plan: FaultPlan;
@@ -24,7 +27,7 @@ export interface Casualty {
   readonly detail?: string;
 }
 
-/** Does work for all items, at most `AT_ONCE` side by side. */
+/** Runs work for all items, at most `AT_ONCE` concurrently. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
   const worker = async (): Promise<void> => {
@@ -33,7 +36,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** The findings of an undisturbed scan, and what each flow waits for when nothing fails. */
+/** The findings of an undisturbed scan, and what each flow waits for without faults. */
 async function undisturbed(client: Client): Promise<{ expected: string; points: Map<Flow, readonly string[]> }> {
   const points = new Map<Flow, readonly string[]>();
   let expected = '';
@@ -45,7 +48,7 @@ async function undisturbed(client: Client): Promise<{ expected: string; points: 
   return { expected, points };
 }
 
-/** Runs every fault. */
+/** Runs all faults. */
 export async function faultEveryAwait(
   client: Client,
   kinds: readonly FaultKind[] = FAULT_KINDS,
@@ -54,7 +57,7 @@ export async function faultEveryAwait(
   const runs = FLOWS.flatMap((flow) =>
     kinds.flatMap((kind) =>
       (points.get(flow) ?? []).flatMap((point, nth) =>
-        // A provider that hangs is ended by limits inside the step, which tests of its own hold; this place has none.
+        // A hanging provider is ended by limits inside the step, which have their own tests; this place has none.
         kind === 'hang' && point === 'model'
           ? []
           : FAULT_TIMES.map((when) => ({ flow, point, plan: { nth, when, kind } })),
@@ -75,7 +78,7 @@ export async function faultEveryAwait(
     try {
       const { scanId, outcome } = await flow.run(client, plan, expected);
       if (!(await seen(client, scanId)).fired) {
-        // Where several things go on at once, a run may wait for fewer of them than the undisturbed one.
+        // With concurrent work, a run may wait less often than the undisturbed one.
         if (flow.isSequential) casualties.push({ flow: flow.name, plan, point, outcome: 'not fired' });
         return;
       }

@@ -1,4 +1,7 @@
-/** @module More scans at once than the machine can analyze: whether all end, once, in a fair order, while the API answers. */
+/**
+ * @module More concurrent scans than the machine can analyze: whether all end, once, in a fair order, while the API
+ * responds.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobState } from '../../api/src/scanner/job-state.ts';
 import { percentile } from '../bench/figures.ts';
@@ -12,10 +15,10 @@ const SCANS_PER_USER = 30;
 const CHARACTERS = 60_000;
 const HEALTH_MS = 200;
 const POLL_MS = 1000;
-/** How long all of them may take together. */
+/** Time limit for all of them together. */
 const LIMIT_MS = 20 * 60 * 1000;
 
-/** How a call or many went, in milliseconds. */
+/** The times of one or many calls, in milliseconds. */
 export interface Latency {
   readonly calls: number;
   readonly failed: number;
@@ -27,7 +30,7 @@ export interface Latency {
 export interface BacklogRow {
   readonly accepted: number;
   readonly completed: number;
-  /** Rows or findings more or less than there must be. */
+  /** Additional or missing rows or findings. */
   readonly inexact: number;
   readonly submissions: Latency;
   readonly health: Latency;
@@ -35,7 +38,7 @@ export interface BacklogRow {
   readonly seconds: number;
 }
 
-/** What a kill adds: how long the one start after it took, and what the jobs said of their attempts. */
+/** Results of a kill: the duration of the restart, and the attempts that the jobs report. */
 export interface RestartRow {
   readonly underway: number;
   readonly readySeconds: number;
@@ -48,7 +51,7 @@ function latencyOf(times: readonly number[], failed: number): Latency {
   return { calls: times.length, failed, p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-/** Calls `GET /api/health` all the time; a call that isn't answered counts with the time until it failed. */
+/** Calls `GET /api/health` continuously; a failed call counts with its time until the failure. */
 function watchHealth(client: () => Client | undefined): { stop(): Promise<Latency> } {
   const times: number[] = [];
   let failed = 0;
@@ -62,7 +65,7 @@ function watchHealth(client: () => Client | undefined): { stop(): Promise<Latenc
         (answer) => answer.status,
         () => 0,
       );
-      // A call that was under way when the process was killed says nothing.
+      // A call that was in progress when the process was killed doesn't count.
       if (client() !== caller) continue;
       times.push(performance.now() - started);
       if (status !== 200) failed += 1;
@@ -87,7 +90,7 @@ const submissionOf = (index: number) => {
 
 const readScans = (client: Client): Promise<ScanEntry[]> => client.must('GET', '/bench/scan-entries');
 
-/** Waits until no scan is under way. */
+/** Waits until no scan is running. */
 async function ended(client: Client): Promise<ScanEntry[]> {
   for (const deadline = Date.now() + LIMIT_MS; ; await pause(POLL_MS)) {
     const scans = await readScans(client);
@@ -95,7 +98,7 @@ async function ended(client: Client): Promise<ScanEntry[]> {
   }
 }
 
-/** Submits all at once; if `kill` is given, kills the process after that many scans have ended and starts it again. */
+/** Submits all at once; with `kill`, kills the process after that many scans have ended and restarts it. */
 export async function backlog(
   { instance, client }: Stage,
   kill?: { readonly after: number; readonly restart: Restart },

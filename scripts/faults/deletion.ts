@@ -1,4 +1,4 @@
-/** @module Scans deleted at all moments of their lives: what is left of them anywhere. */
+/** @module Deletes scans at all moments of their life: what is left of them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '../workers/client.ts';
 import { CODE, remains } from './lab.ts';
@@ -6,7 +6,7 @@ import { settled } from './settle.ts';
 
 const SETTLE_MS = 60_000;
 
-/** Deletes scans from 0 to `ms` milliseconds after they began; gives what is left of all of them together. */
+/** Deletes scans from 0 to `ms` milliseconds after they started; returns what is left of all of them. */
 export async function deleteInMidScan(client: Client, count: number, ms: number) {
   const left = { deleted: 0, stuck: 0, rows: 0, findings: 0, objects: 0, keys: 0 };
   const body = { codeContent: CODE.repeat(20), fileName: 'app.js', language: 'JavaScript' };

@@ -1,4 +1,4 @@
-/** @module What a scan can go through, each with what must be true of it in the end, whatever failed on the way. */
+/** @module The flows of a scan, each with the condition that must hold at its end, whatever failed. */
 import type { FaultPlan } from '../../api/bench/fault-injector.ts';
 import type { Scan } from '../../packages/contracts/src/scan.ts';
 import type { Client } from '../workers/client.ts';
@@ -8,27 +8,27 @@ import { settled } from './settle.ts';
 /** A hang is noticed after half a minute, that of an analysis after four. */
 const SETTLE_MS = 330_000;
 
-/** How one run ended: as it must, or in which way not. */
+/** How a run ended: as required, or what was wrong. */
 export type Outcome = 'sound' | 'stuck' | 'lost' | 'doubled' | 'left over';
 
 export interface Flow {
   readonly name: string;
-  /** Whether it waits for one thing after the other: then every fault must fire. */
+  /** Whether it waits for one thing after the other: then every fault must happen. */
   readonly isSequential: boolean;
-  /** Runs once with a fault, or without one to see what it waits for. Gives the scan's id and how it ended. */
+  /** Runs once with a fault, or without one to record what it waits for. Returns the scan's ID and how it ended. */
   run(client: Client, plan: FaultPlan | undefined, expected: string): Promise<{ scanId: string; outcome: Outcome }>;
 }
 
 const succeeded = (status: number): boolean => status >= 200 && status < 300;
 
-/** Status of a call; a connection that broke off counts as a fault of the server. */
+/** Status of a call; a broken connection counts as an error of the server. */
 const attempt = (client: Client, method: string, path: string, body?: unknown): Promise<number> =>
   client.call(method, path, { body }).then(
     ({ status }) => status,
     () => 500,
   );
 
-/** What must be true of a scan that no one stopped: done, whole and once; or never accepted, and then not half there. */
+/** The condition for a scan that was not stopped: complete and once; or refused, without leaving anything. */
 function outcomeOf(accepted: boolean, scan: Scan | undefined, left: Remains, expected: string): Outcome {
   if (!scan) return accepted || left.findings > 0 ? 'lost' : 'sound';
   if (scan.status === 'scanning') return 'stuck';
