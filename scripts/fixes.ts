@@ -1,9 +1,8 @@
 /**
- * @module
- * How many findings get a verified fix, and which: over the example files of all languages and files drawn from a labeled
- * corpus. `node scripts/fixes.ts --corpus DIR [--files 300] [--seed N] [--draw 60] [--without 60]` prints the share per
- * language, the count per recipe with its outcome property, the most frequent findings without a fix by rule and language,
- * and fixes drawn at random for a person to read.
+ * @module Counts findings with a verified fix in the examples of all languages and files drawn from a labeled corpus.
+ * `node scripts/fixes.ts --corpus DIR [--files 300] [--seed N] [--draw 60] [--without 60]` prints the share per
+ * language, the count per recipe with its outcome property, the most frequent findings without a fix by rule and
+ * language, and fixes drawn at random for review.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -24,12 +23,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20261122' },
     draw: { type: 'string', default: '0' },
     without: { type: 'string', default: '0' },
-    /** A file that gets every finding without a fix, a line each, to read them by rule. */
+    /** An output file for all findings without a fix, one per line, to read them by rule. */
     list: { type: 'string' },
   },
 });
 
-/** A generator that gives the same numbers for the same seed; for draws, not for secrets. */
+/** A generator with the same numbers for the same seed; for draws, not for secrets. */
 function createDraw(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -46,7 +45,7 @@ function exampleFiles(): string[] {
   });
 }
 
-/** Files of the corpus, set by set, so that a large set does not crowd out the others. */
+/** Files of the corpus, alternating between sets, so that a large set doesn't displace the others. */
 function corpusFiles(root: string, count: number): string[] {
   const sets = readdirSync(root).flatMap((name) => {
     const manifest = join(root, name, 'manifest.jsonl');

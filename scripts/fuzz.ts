@@ -1,8 +1,8 @@
 /**
  * @module
- * `npm run fuzz [-- --runs N] [--language ID] [--seed N]`: broken code of every language through the engine. Prints the
- * seed of each language, the slowest input and the growth of memory; ends with 1 where something threw, hung or named a
- * line outside of the file.
+ * `npm run fuzz [-- --runs N] [--language ID] [--seed N]`: scans broken code in all languages. Prints the seed of each
+ * language, the slowest input and the growth of memory; exits with 1 if something threw, hung or reported a line
+ * outside the file.
  */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,9 +36,9 @@ interface Worst {
   text: string;
 }
 
-/** Scans one input; what is wrong with the answer, or undefined. */
+/** Scans one input; returns what is wrong with the result, or undefined. */
 async function fault({ name, language, text }: Example, worst: Worst): Promise<string | undefined> {
-  // Processor time: on a busy machine the clock would blame the engine for others.
+  // Processor time: on a busy machine the clock would blame the engine for other work.
   const started = process.cpuUsage();
   const result = await analyzer.analyze({ fileName: name, language, text });
   const { user, system } = process.cpuUsage(started);

@@ -1,10 +1,11 @@
 /**
  * @module
- * `npm run generate-models`: reads models out of libraries' own sources, which are never run.
+ * `npm run generate-models`: generates models from libraries' source code, which is never executed.
  *
- * `-- collect ECOSYSTEM --sources DIR… --facts FILE [--only NAME…] [--seconds N]` summarizes every library in the folders, adding to
- * the file what it finds; N seconds of the processor for each. `-- compare ECOSYSTEM --facts FILE` measures the facts against the
- * models written by hand. `-- write …` writes those of functions that no model names into the ecosystem's table. `-- draw … --count N
+ * `-- collect ECOSYSTEM --sources DIR… --facts FILE [--only NAME…] [--seconds N]` summarizes every library in the
+ * folders and adds the results to the file; with N seconds of processor time for each. `-- compare ECOSYSTEM --facts
+ * FILE` compares the facts with the handwritten models. `-- write …` writes those of functions that no model names into
+ * the ecosystem's table. `-- draw … --count N
  * --seed N` prints some of these at random.
  */
 import { execFileSync } from 'node:child_process';

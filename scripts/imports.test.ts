@@ -1,11 +1,11 @@
-/** Imports run one way: this reads every import of every source file and holds it against the table. */
+/** Imports run one way: all imports of all source files are compared with the table. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What each room may import of the others. */
+/** What each workspace may import of the others. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/contracts': [],
   'packages/analyzer': ['contracts'],
@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/client': ['contracts'],
   'packages/cli': ['analyzer', 'report', 'federation', 'contracts'],
   api: ['analyzer', 'contracts'],
-  // Of the engine, the Worker takes the forms of secrets: see below.
+  // Of the engine, the Worker uses the forms of secrets: see below.
   shell: ['analyzer', 'client', 'ui', 'federation', 'contracts'],
   'mfe-scan': ['analyzer', 'client', 'ui', 'report', 'federation', 'contracts'],
   ...Object.fromEntries(
@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** The engine may use its parser and nothing else from outside. */
+/** The engine's only dependency is its parser. */
 const ANALYZER_LIBRARIES =
   /^(web-tree-sitter|tree-sitter-|@tree-sitter-grammars\/|@eagleoutice\/|@cursorless\/|@repomix\/|node:)/;
 
@@ -43,7 +43,7 @@ function sources(folder: string): string[] {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 
-/** Comments show imports too, as examples. */
+/** Comments contain imports, too, as examples. */
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const importsOf = (text: string): string[] =>
@@ -106,7 +106,7 @@ describe('shell', () => {
 });
 
 describe('mfe-scan', () => {
-  /** What is bundled as the worker, and what runs at build and test time alone. */
+  /** What is bundled as the worker, and what runs only during builds and tests. */
   const outsideThePage =
     /^mfe-scan\/(build\/|vite\.config\.ts|src\/engine\/(analysis\.worker|read-source)\.ts|.*\.test\.ts)/;
 

@@ -1,4 +1,4 @@
-/** @module `npm run licenses`: writes docs/dependencies.md, from what is installed. */
+/** @module `npm run licenses`: writes docs/dependencies.md from the installed packages. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dependencies } from './licenses/list.ts';

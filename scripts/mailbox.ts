@@ -1,4 +1,7 @@
-/** @module `npm run mailbox`: the mails that an installation has kept and not sent, for who may read its data folder. */
+/**
+ * @module `npm run mailbox`: shows the mails that an installation has stored instead of sending, to users who may read
+ * its data folder.
+ */
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,10 +1,11 @@
 /**
  * @module
- * `npm run new-language -- ID --name NAME --extension .EXT --grammar FILE` begins a language: its folder with a grammar, a
- * lowering, models and an example, its entry in the product's list, and the tables that are made of these. Without arguments it
- * only makes the tables again. `packages/analyzer/src/languages/complete.test.ts` then says what is missing.
+ * `npm run new-language -- ID --name NAME --extension .EXT --grammar FILE` adds a language: its folder with a grammar,
+ * a lowering, models and an example, its entry in the product's list, and the generated tables. Without arguments it
+ * only generates the tables. `packages/analyzer/src/languages/complete.test.ts` then lists what is missing.
  *
- * @example npm run new-language -- pascal --name Pascal --extension .pas --grammar tree-sitter-pascal/tree-sitter-pascal.wasm
+ * @example npm run new-language -- pascal --name Pascal --extension .pas --grammar
+ * tree-sitter-pascal/tree-sitter-pascal.wasm
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +44,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Puts a line before the end of a table. */
+/** Inserts a line at the end of a table. */
 function append(path: string, end: string, line: string): void {
   const text = readFileSync(path, 'utf8');
   const at = text.lastIndexOf(end);

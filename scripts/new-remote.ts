@@ -1,8 +1,8 @@
 /**
  * @module
- * `npm run new-remote -- NAME` begins an area: a folder that builds, passes its test and has a page, and, if the local
- * product runs, its routes and a deploy token there. The shell is not touched, now or later: publishing and promoting the
- * area puts it into the menu.
+ * `npm run new-remote -- NAME` creates an area: a folder that builds, passes its test and has a page, and, if the local
+ * product is running, registers its routes and creates its deploy token. The shell needs no change: publishing and
+ * promoting the area adds it to the menu.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * @module
- * The package `owasp-scan` as npm would install it, built at the first call: for the GitHub Action and the pre-commit hook.
- * `OWASP_SCAN_PACKAGE` is the folder to keep it in, where that of the checkout will not do.
+ * @module The package `owasp-scan` as npm would install it, built on the first call: for the GitHub Action and the
+ * pre-commit hook.
+ * `OWASP_SCAN_PACKAGE` is its folder, if not the one in the checkout.
  */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const command = join(folder, 'lib', 'owasp-scan.js');
 if (!existsSync(command)) {
   if (!existsSync(join(cli, 'node_modules'))) await install();
   const { buildPackage } = await import('../packages/cli/src/package/build.ts');
-  // Elsewhere first: two calls may build at the same time.
+  // Built elsewhere first, because two calls may run at the same time.
   const own = `${folder}-${process.pid}`;
   await buildPackage(own);
   await rename(own, folder).catch(() => rm(own, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 /**
  * @module
- * `npm run pictures [-- --only SCREEN --against FOLDER --to FOLDER]`: a picture of every screen in every width and theme,
- * and a page that shows them all. With the folder of an earlier run, the page shows what has changed, and the exit code
- * is 1 where something has.
+ * `npm run pictures [-- --only SCREEN --against FOLDER --to FOLDER]`: screenshots of all screens in all widths and
+ * themes, and a page that shows them. With the folder of an earlier run, the page shows what has changed, and the exit
+ * code is 1 if something has.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void endServer().finally(() => process.exit(1)));
 }
 
-/** Takes the pictures of the product as `npm start` runs it, on data of its own; answers whether all could be taken. */
+/** Takes screenshots of the product as started by `npm start`, with its own data; returns whether all succeeded. */
 async function takePictures({ only, to }: PictureOptions): Promise<boolean> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-pictures-'));
   try {
@@ -60,9 +60,9 @@ async function takePictures({ only, to }: PictureOptions): Promise<boolean> {
   }
 }
 
-/** Writes the page; answers whether all is as it was. */
+/** Writes the page; returns whether nothing has changed. */
 async function writePage(folder: string, against: string | undefined, before: Manifest | undefined): Promise<boolean> {
-  // Only now: they need installed packages, and this file is read before they are.
+  // Imported here: they need installed packages, and this file is loaded before they exist.
   const { isDifference, rowsOf } = await import('./pictures/cells.ts');
   const { picturesPage } = await import('./pictures/page.ts');
   const { maker, screens } = readManifest(folder);
@@ -79,7 +79,7 @@ async function writePage(folder: string, against: string | undefined, before: Ma
 }
 
 await reportFailure(async () => {
-  // npm runs scripts in the project's folder; folders are meant from where the person stands.
+  // npm runs scripts in the project's folder; folders are relative to the user's working directory.
   const from = process.env.INIT_CWD ?? process.cwd();
   const options = readOptions(process.argv.slice(2), from, join(ROOT, '.pictures/latest'));
   const before = options.against === undefined ? undefined : readManifest(options.against);

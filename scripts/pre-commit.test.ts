@@ -25,7 +25,7 @@ it('fails for a high finding in the files of a commit, unless it is told otherwi
   writeFileSync(join(folder, 'a.py'), "PASSWORD = 'w4rehouse-9'\n");
   writeFileSync(join(folder, 'b.py'), 'x = 1\n');
   execFileSync('git', ['init', '-q'], { cwd: folder });
-  // That of the checkout may be of earlier sources.
+  // The checkout's may be from earlier sources.
   const env = { ...process.env, OWASP_SCAN_PACKAGE: join(folder, 'package', 'owasp-scan') };
   const hook = (...args: string[]) =>
     spawnSync('bash', [join(ROOT, 'scripts', 'pre-commit.sh'), ...args], { cwd: folder, encoding: 'utf8', env });

@@ -1,7 +1,7 @@
 /**
  * @module
- * `npm run provision -- [ENVIRONMENT] [--apply]` creates what the Workers are bound to. Without `--apply` it only prints
- * every create, in order.
+ * `npm run provision -- [ENVIRONMENT] [--apply]` creates the Workers' resources. Without `--apply` it only prints the
+ * commands in order.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** @module `npm run release`: ships an area. Paths are those of the folder in which npm was called. */
+/** @module `npm run release`: releases an area. Paths are relative to the folder in which npm was called. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

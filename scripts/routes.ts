@@ -1,4 +1,4 @@
-/** @module `npm run routes`: writes docs/routes.md, from the operations of the API. */
+/** @module `npm run routes`: writes docs/routes.md from the API's operations. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routesPage } from './routes/page.ts';

@@ -1,4 +1,7 @@
-/** @module `npm run rules`: writes the catalog of rules from the engine's data, and the facts that the engine's core reads of it. */
+/**
+ * @module `npm run rules`: writes the catalog of rules from the engine's data, and the facts that the engine's core
+ * needs of it.
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFacts } from './rules/facts.ts';

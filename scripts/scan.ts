@@ -1,4 +1,4 @@
-/** @module `npm run scan`: the engine at a terminal. Paths are those of the folder in which npm was called. */
+/** @module `npm run scan`: the engine in a terminal. Paths are relative to the folder in which npm was called. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Every line of docs/security-checks.md names a test that exists, or says why there is none. */
+/** Every line of docs/security-checks.md names an existing test, or says why there is none. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/security-checks.md'), 'utf8');
 
-/** Why a line has no test of its own. */
+/** Why a line has no test. */
 const REASON = /^(accepted|by construction|not done|start script)\b|decision \d+|Known limits/;
 const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:[^`]|`(?![\w./-]+\.(?:test|spec)\.tsx?`))*)/g;
 

@@ -42,7 +42,7 @@ async function submit(client: Client, plan: FaultPlan | undefined) {
   return { scanId, post: attempt(client, 'POST', '/api/scans', { objectPath, fileName: 'app.js', fileSize }) };
 }
 
-/** Deletes as a person does: again, until the server says that it is done or gone. */
+/** Deletes like a user: repeatedly, until the server says that it is done or doesn't exist. */
 async function deleteUntilDone(client: Client, scanId: string): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const status = await attempt(client, 'DELETE', `/api/scans/${scanId}`);
@@ -50,7 +50,7 @@ async function deleteUntilDone(client: Client, scanId: string): Promise<void> {
   }
 }
 
-/** What must be true after a deletion: nothing is left. */
+/** The condition after a deletion: nothing is left. */
 async function removed(client: Client, scanId: string): Promise<Outcome> {
   const left = await settled(client, scanId, SETTLE_MS);
   if (!left) return 'stuck';
@@ -89,13 +89,13 @@ export const FLOWS: readonly Flow[] = [
       const { scanId, post } = await submit(client, plan);
       if (succeeded(await post)) await deleteUntilDone(client, scanId);
       else {
-        // Not accepted, as far as the caller knows; what was accepted all the same can be deleted when it shows.
+        // Not accepted, as far as the caller knows; a scan that was accepted anyway can be deleted when it appears.
         await settled(client, scanId, SETTLE_MS);
         await deleteUntilDone(client, scanId);
       }
       const outcome = await removed(client, scanId);
       const left = outcome === 'left over' ? await settled(client, scanId, SETTLE_MS) : undefined;
-      // An upload that was never accepted as a scan is not a scan's: it lies where it was put, and has no row.
+      // An upload that was never accepted as a scan doesn't belong to one: it stays in its place, without a row.
       return { scanId, outcome: left && left.rows + left.findings === 0 && !succeeded(await post) ? 'sound' : outcome };
     },
   },

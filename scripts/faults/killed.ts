@@ -1,4 +1,4 @@
-/** @module The whole process killed with SIGKILL while scans run, and started again on the state that it left. */
+/** @module Kills the whole process with SIGKILL during scans, and restarts it with the remaining state. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scan } from '../../packages/contracts/src/scan.ts';
 import { SAMPLES, sampleOfLines } from '../bench/samples.ts';
@@ -8,20 +8,20 @@ import { CODE, comparable, seen, watch } from './lab.ts';
 import { settled } from './settle.ts';
 
 const SETTLE_MS = 120_000;
-/** Lines of each file: enough that a scan takes a while. */
+/** Lines per file: enough for a scan to take a while. */
 const LINES = 5000;
 
-/** How many scans were running when the process died, and what became of them. */
+/** The number of scans running at the kill, and their results. */
 export interface KilledRow {
   readonly running: number;
   readonly completed: number;
   readonly stuck: number;
   readonly lost: number;
-  /** Completed, with other findings than an undisturbed run. */
+  /** Completed, with findings other than those of an undisturbed run. */
   readonly different: number;
 }
 
-/** A place to run Workers, and the caller of what runs there. */
+/** Runs Workers, and calls them. */
 export interface Stage {
   readonly instance: Instance;
   readonly client: Client;
@@ -34,7 +34,9 @@ interface Expected {
   readonly findings: string;
 }
 
-/** What became of scans; those that ended after the process was `killed` (milliseconds since 1970) were running then. */
+/**
+ * The results of scans; those that ended after the process was `killed` (milliseconds since 1970) were running then.
+ */
 async function judge(client: Client, scans: readonly Expected[], killed: number): Promise<KilledRow> {
   const row = { running: 0, completed: 0, stuck: 0, lost: 0, different: 0 };
   for (const { scanId, findings } of scans) {
@@ -53,14 +55,14 @@ async function isAccepted(client: Client, scanId: string): Promise<boolean> {
   return (await client.call('GET', `/api/scans/${scanId}`)).status === 200;
 }
 
-/** How long a scan may take until it stands still, in milliseconds. */
+/** Time limit until a scan stops at its place, in milliseconds. */
 const STANDING_MS = 30_000;
 
 /**
- * Lets a scan stand still at each thing that a scan waits for, before it and after it, and then kills the process. Two at a
- * time, because no more scans run side by side.
+ * Stops a scan at each thing it waits for, before and after it, and then kills the process. Two at a time, because no
+ * more scans run concurrently.
  *
- * @throws if a scan doesn't come to the place at which it is to stand
+ * @throws if a scan doesn't reach its place
  */
 export async function killAtEveryAwait({ instance, client }: Stage, restart: Restart): Promise<[KilledRow, Stage]> {
   const first = await client.upload(CODE);
@@ -79,13 +81,13 @@ export async function killAtEveryAwait({ instance, client }: Stage, restart: Res
       (['before', 'after'] as const).map(async (when) => {
         const { scanId, objectPath } = await caller.upload(CODE);
         await watch(caller, scanId, { nth, when, kind: 'hang' });
-        // A call that stands still isn't answered before the process is gone.
+        // A stopped call isn't answered before the process is killed.
         void caller.call('POST', '/api/scans', { body: { ...submission, objectPath } }).catch(() => undefined);
         return scanId;
       }),
     );
     await Promise.all(ids.map((scanId) => standsStill(caller, scanId)));
-    // A scan that stands still before its row was written was never accepted; it may come to be, but need not.
+    // A scan that stops before its row was written was never accepted; it may exist later or not.
     const accepted = await Promise.all(ids.map((id) => isAccepted(caller, id)));
     const killed = Date.now();
     await stage.instance.kill();
@@ -94,7 +96,7 @@ export async function killAtEveryAwait({ instance, client }: Stage, restart: Res
     const scans = ids.filter((_, index) => accepted[index]).map((scanId) => ({ scanId, findings }));
     const row = await judge(stage.client, scans, killed);
     for (const name of Object.keys(total) as (keyof KilledRow)[]) total[name] += row[name];
-    // Those that weren't accepted may run now, and would be in the way of the next two.
+    // Those that weren't accepted may run now, and would disturb the next two.
     for (const scanId of ids) await settled(stage.client, scanId, SETTLE_MS);
   }
   return [total, stage];

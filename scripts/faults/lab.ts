@@ -1,9 +1,12 @@
-/** @module What the fault tests ask of the scanner beside the API: to watch a job, to say what it saw and what is left. */
+/**
+ * @module The fault tests' interface to the scanner besides the API: watch a job, report its observations and what is
+ * left.
+ */
 import type { FaultPlan } from '../../api/bench/fault-injector.ts';
 import type { Vulnerability } from '../../packages/contracts/src/vulnerability.ts';
 import type { Client } from '../workers/client.ts';
 
-/** Code with several findings, in two parts where a scanner of secrets would take this file itself for one with a key. */
+/** Code with several findings, in two parts, so that a secret scanner doesn't report this file. */
 export const CODE = `const express = require('express');
 const { exec } = require('child_process');
 const app = express();
@@ -14,7 +17,7 @@ app.get('/user', (req, res) => {
 app.get('/ping', (req, res) => exec('ping ' + req.query.host, (error, out) => res.send(out)));
 `;
 
-/** Everything that is kept of one scan. */
+/** Everything stored of one scan. */
 export interface Remains {
   readonly rows: number;
   readonly findings: number;
@@ -32,6 +35,6 @@ export const seen = (client: Client, scanId: string): Promise<{ points: string[]
 export const remains = (client: Client, scanId: string): Promise<Remains> =>
   client.must('GET', `/bench/remains?scanId=${scanId}&userId=${client.userId}`);
 
-/** Findings without what belongs to one scan alone, for comparing. */
+/** Findings without the parts specific to one scan, for comparison. */
 export const comparable = (vulnerabilities: readonly Vulnerability[]): string =>
   JSON.stringify(vulnerabilities.map((vulnerability) => ({ ...vulnerability, id: '', baselineState: undefined })));

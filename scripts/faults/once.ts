@@ -1,9 +1,9 @@
-/** @module What must happen once, however often and however much at once it is asked for. */
+/** @module What must happen once, however often and concurrently it is requested. */
 import type { ScanListItem } from '../../packages/contracts/src/scan.ts';
 import { type Client, register } from '../workers/client.ts';
 import { CODE } from './lab.ts';
 
-/** Asks `times` times at once with one key; gives the scans that came of it, and the answers by status. */
+/** Makes `times` concurrent calls with one key; returns the resulting scans, and the number of responses by status. */
 export async function oneKey(origin: string, times: number): Promise<{ scans: number; ids: number; statuses: string }> {
   const client = await register(origin);
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -21,7 +21,7 @@ export async function oneKey(origin: string, times: number): Promise<{ scans: nu
   return { scans: list.length, ids: ids.size, statuses };
 }
 
-/** Counts visits side by side; gives how many were answered, and by how much the counter rose. */
+/** Counts visits concurrently; returns the number of successful calls, and the counter's increase. */
 export async function visits(
   client: Client,
   times: number,
@@ -33,7 +33,7 @@ export async function visits(
   const worker = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      // An address of its own: no one visits ten thousand times from one.
+      // A separate address: no one visits ten thousand times from one.
       const address = `2001:db8::${(left >> 8).toString(16)}:${(left & 255).toString(16)}`;
       const headers = { 'x-forwarded-for': address };
       const { status } = await client.call('POST', '/api/visits/increment', { headers });

@@ -1,6 +1,6 @@
 /** @module How fair the order was in which scans ended. */
 
-/** One scan as the database has it in the end. Times are milliseconds since 1970. */
+/** One scan's final row. Times are milliseconds since 1970. */
 export interface ScanEntry {
   readonly id: string;
   readonly userId: string;
@@ -11,18 +11,21 @@ export interface ScanEntry {
   readonly findings: number;
 }
 
-/** Two measures, both 0 for an order that could not be fairer. */
+/** Two measures, both 0 for a perfectly fair order. */
 export interface Fairness {
-  /** While every user waits: by how many ended scans the best served user is ahead of the worst served one, at most. */
+  /** While all users wait: the maximum lead of the best served user over the worst served one, in ended scans. */
   readonly lead: number;
-  /** By how many places a scan ended before or after the user's own order, at most. */
+  /** The maximum number of positions by which a scan ended before or after the user's own order. */
   readonly displaced: number;
 }
 
 const groupByUser = (entries: readonly ScanEntry[]): Map<string, ScanEntry[]> =>
   Map.groupBy(entries, ({ userId }) => userId);
 
-/** @param scans in the order in which the scans ended @param from when the last one was accepted */
+/**
+ * @param scans in the order in which they ended
+ * @param from when the last one was accepted
+ */
 export function fairnessOf(scans: readonly ScanEntry[], from: number): Fairness {
   const left = scans.filter(({ completedAt }) => completedAt !== null && completedAt > from);
   const users = groupByUser(left);
@@ -32,7 +35,7 @@ export function fairnessOf(scans: readonly ScanEntry[], from: number): Fairness 
     const count = (counts.get(userId) ?? 0) + 1;
     counts.set(userId, count);
     lead = Math.max(lead, Math.max(...counts.values()) - Math.min(...counts.values()) - 1);
-    // From here on this user has nothing that waits.
+    // From here on this user has no waiting scan.
     if (count === users.get(userId)?.length) break;
   }
   let displaced = 0;

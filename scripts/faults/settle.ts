@@ -1,4 +1,4 @@
-/** @module Waiting until nothing happens to a scan any more. */
+/** @module Waits until a scan has settled. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '../workers/client.ts';
 import { type Remains, remains } from './lab.ts';
@@ -6,7 +6,8 @@ import { type Remains, remains } from './lab.ts';
 const POLL_MS = 250;
 
 /**
- * Waits until a job has ended: nothing stored, no alarm. Gives what is left, or undefined where it still runs after
+ * Waits until a job has ended: nothing stored, no alarm. Returns what is left, or undefined if it is still running
+ * after
  * `ms` milliseconds: then it is stuck.
  */
 export async function settled(client: Client, scanId: string, ms: number): Promise<Remains | undefined> {

@@ -1,4 +1,4 @@
-/** @module Which facts become models: those of functions that no model written by hand speaks of. */
+/** @module Selects the facts that become models: those about functions that no handwritten model names. */
 import fs from 'node:fs';
 import { indexModels } from '../../packages/analyzer/src/match/model-index.ts';
 import { lastSegment, ownerPath } from '../../packages/analyzer/src/match/pattern.ts';
@@ -19,27 +19,27 @@ export interface Chosen {
   facts: readonly Fact[];
 }
 
-/** Names in a path behind its library: what lies deeper is seldom called by others. */
+/** Maximum length of a path after its library: deeper names are rarely called by others. */
 const NAMES_MAX = 3;
 
-/** Functions that say that they make something safe. */
+/** Functions whose name says that they make something safe. */
 const ESCAPES = /escap|quot|encod|saniti|clean|strip|safe|slug|entit/i;
 
 /**
- * A function is taken for a sanitizer if its name says so, too: a wrong one hides what is found. An escape for HTML alone is guessed
- * from what is awaited, and whether a path is safe depends on the folder that it is put behind.
+ * A function counts as a sanitizer only if its name says so, too, because a wrong one hides findings. An escape only
+ * for HTML is a guess, and whether a path is safe depends on its folder.
  */
 const isSeen = ({ path, sanitizes }: SanitizerFact): boolean =>
   ESCAPES.test(lastSegment(path)) &&
   !(sanitizes.length === 1 && sanitizes[0] === 'html') &&
   !sanitizes.includes('path') &&
   !sanitizes.includes('header') &&
-  // Quotes around a text are those of SQL by chance.
+  // Quotes around a text are rarely those of SQL.
   !(sanitizes.length === 1 && sanitizes[0] === 'sql-quoted');
 
 /**
- * What parameters of Python are called that are what a sink needs. Of a list whose beginning is not known any element is taken for
- * the program; what is in a folder is taken for the folder; what says how something is done is taken for what it is done with.
+ * Python parameters whose names say that they are what a sink needs. In a list with an unknown start, any element is
+ * taken for the program; the contents of a folder for the folder; a mode for the object.
  */
 const NAMED: Readonly<Record<string, RegExp>> = {
   'command-injection': /cmd|command|prog|exec|script|bin|app|shell|tool|editor|args/i,
@@ -51,19 +51,18 @@ const NAMED: Readonly<Record<string, RegExp>> = {
   ssrf: /^(?!.*(?:port|timeout|source_address)$)/i,
 };
 
-/** Functions that only ask where a path leads: programs call them to check it. */
+/** Functions that only resolve a path: programs call them to check it. */
 const ASKS = /^(?:is|exists?|has|real_?path|eval_?symlinks|resolve|canonical|abs|norm|l?stat$|which$)/i;
 
-/** Functions of PHP that are there to print: others do so to report what went wrong. */
+/** PHP functions whose purpose is printing: others do so to report errors. */
 const PRINTS = /^(?:echo|print|output|display|send|emit)/i;
 
-/** Functions that take what they write behind the path. */
+/** Functions whose content argument follows the path. */
 const WRITES = /^(?:put|write|append|prepend)$/i;
 
 /**
- * A function of PHP outside of any class has a name that every program may have given one of its own. Callbacks are handed in by name,
- * content may be an object of a file, and the
- * file of a cache is its own.
+ * PHP functions outside classes have names that any program may define. Callbacks are passed by name, content may be a
+ * file object, and a cache's file is its own.
  */
 const isNamedInPhp = (path: string, weakness: string, arg: SinkFact['arg'], sources: SinkFact['sources']): boolean => {
   const name = lastSegment(path);
@@ -75,8 +74,8 @@ const isNamedInPhp = (path: string, weakness: string, arg: SinkFact['arg'], sour
 };
 
 /**
- * Writing to something that is called `location` is taken for navigation, where it may be a place in a text. Behind
- * the program that Java runs come its arguments and environment.
+ * Writing to something named `location` is taken for navigation, but may be a place in a text. Arguments and the
+ * environment follow the program that Java runs.
  */
 const isNamed = ({ path, weakness, note, arg, sources }: SinkFact, ecosystem: string): boolean =>
   note !== 'navigation' &&
@@ -85,7 +84,7 @@ const isNamed = ({ path, weakness, note, arg, sources }: SinkFact, ecosystem: st
   !(weakness === 'path-traversal' && ASKS.test(lastSegment(path).replace(/^.*\//, ''))) &&
   (typeof arg !== 'object' || !('name' in arg) || (NAMED[weakness]?.test(arg.name) ?? true));
 
-/** Names of options that hold what a kind of sink uses; others got there by way of an object that holds them. */
+/** Names of options that a kind of sink uses; others reach it through an object that contains them. */
 const OPTION_NAMES: Readonly<Record<string, RegExp>> = {
   'path-traversal': /path|file|dir|cwd|dest|root|folder|prefix|output|src|source|template|target|public|name/i,
   'unsafe-include': /path|file|dir|module|require|name/i,
@@ -93,12 +92,12 @@ const OPTION_NAMES: Readonly<Record<string, RegExp>> = {
   ssrf: /ur[il]|host|href|base|proxy|endpoint|origin|server/i,
 };
 
-/** Kinds of sink that data of a source may be safe for: what cannot harm more is a number or a choice. */
+/** Kinds of sink for which a source's data may be safe: data that can't harm more is a number or a choice. */
 const SAFE_MAX = 4;
 
 /**
- * What is in a file is a source if the caller names the file: a library's own settings and translations are part of the program.
- * A method's file is what its instance was made with.
+ * A file's content is a source if the caller names the file: a library's own settings and translations are part of the
+ * program. A method's file is the one its instance was created with.
  */
 function isChosen({ kind, path, sanitized }: SourceFact, opened: ReadonlySet<string>): boolean {
   if (sanitized.length > SAFE_MAX) return false;
@@ -107,7 +106,7 @@ function isChosen({ kind, path, sanitized }: SourceFact, opened: ReadonlySet<str
   return [path, owner, `new ${owner}`].some((one) => opened.has(one));
 }
 
-/** Functions that open what they are given first: what comes later is where a result goes. */
+/** Functions that open their first argument: later ones are where a result is written. */
 const openedIn = (facts: readonly Fact[]): ReadonlySet<string> =>
   new Set(
     facts.flatMap((fact) =>
@@ -120,7 +119,7 @@ const openedIn = (facts: readonly Fact[]): ReadonlySet<string> =>
 /** Of translations, which are part of the program. */
 const isDomain = (arg: SinkFact['arg']): boolean => typeof arg === 'object' && 'name' in arg && arg.name === 'domain';
 
-/** Commands of a program in Python have its options for parameters; what is in a list or a map has no name that code imports. */
+/** Commands in Python have the program's options as parameters; members of a list or map have no importable name. */
 const isCallable = (path: string, ecosystem: string): boolean =>
   ecosystem === 'npm' || (!path.includes('()') && !(ecosystem === 'pypi' && lastSegment(path) === 'main'));
 
@@ -133,7 +132,7 @@ function namedFields(fact: Fact): Fact | undefined {
   return fields.length > 0 ? { ...fact, fields } : undefined;
 }
 
-/** What is said of a function under several paths, under one of them: the shortest, of several the first. */
+/** Facts about a function with several paths, under one of them: the shortest, of several the first. */
 function underOnePath(facts: readonly Fact[]): Fact[] {
   const byPath = Map.groupBy(facts, ({ path }) => path);
   const chosen = new Map<string, readonly Fact[]>();
@@ -153,7 +152,7 @@ function underOnePath(facts: readonly Fact[]): Fact[] {
   return inheritedOnce([...chosen.values()].flat());
 }
 
-/** A method that more classes than these have is one that they inherit. */
+/** A method in more classes than these is an inherited one. */
 const HEIRS_MAX = 8;
 
 /** What many classes inherit, under the class with the shortest path. */
@@ -165,38 +164,38 @@ function inheritedOnce(facts: readonly Fact[]): Fact[] {
   });
 }
 
-/** Ecosystems in which a path holds the packages that a name is in: how long it is says nothing. */
+/** Ecosystems whose paths contain packages, so that the length of a path means nothing. */
 const BY_PACKAGE: ReadonlySet<string> = new Set(['maven', 'go', 'packagist']);
 
-/** How many names follow that of the library's module: `pkg.Client.query` has two. */
+/** The number of names after the library's module: `pkg.Client.query` has two. */
 const namesIn = (path: string, ecosystem: string): number =>
   (ecosystem === 'npm' ? path.replace(/^(?:new )?(?:@[^/]+\/)?[^/.]+(?:\/[\w/-]+)?/, '') : path).split('.').length - 1;
 
-/** Where a class is called to make an instance: the call gives one of which the methods are spoken of. */
+/** If a class is called to create an instance, the call returns one, to which the methods belong. */
 function instances(facts: readonly Fact[], known: ReadonlyMap<string, string>): Fact[] {
   const owners = new Set(facts.map(({ path }) => ownerPath(path)).filter((path) => /^[A-Z]/.test(lastSegment(path))));
   return [...owners].filter((path) => !known.has(path)).map((path) => ({ fact: 'return', path, type: path }));
 }
 
-/** Overloads say the same in other words. */
+/** Overloads repeat the same facts. */
 const identity = (fact: Fact): string =>
   JSON.stringify(fact.fact === 'sink' ? { ...fact, note: '', sources: [] } : fact);
 
-/** Facts that are worth a model: what is known to be wrong more often is left out. */
+/** Facts that are accurate enough for a model. */
 export function certainFacts(facts: readonly Fact[], { id }: Ecosystem): Fact[] {
   const named = facts.flatMap((fact) => namedFields(fact) ?? []);
-  // Of an object of Python or Java the members aren't options.
+  // Members of a Python or Java object aren't options.
   const isCertain = (fact: SinkFact): boolean => isNamed(fact, id) && (id === 'npm' || fact.fields === undefined);
   const opened = openedIn(named.filter((fact) => fact.fact !== 'sink' || isCertain(fact)));
   return named.filter((fact) => {
     if (fact.fact === 'sink') return isCertain(fact);
-    // What a library of PHP reads of a request is a part of what it makes: an address, a header.
+    // What a PHP library reads of a request is only a part of its result: an address, a header.
     if (fact.fact === 'source') return isChosen(fact, opened) && (id !== 'packagist' || fact.kind !== 'remote');
     return fact.fact !== 'sanitizer' || isSeen(fact);
   });
 }
 
-/** Facts by library, without those that say what every call of a library is taken to do, or what a model already says. */
+/** Facts by library, without the default assumptions about library calls and what a model already contains. */
 export function chooseFacts(collected: readonly Collected[], ecosystem: Ecosystem): Chosen[] {
   const { id, manual } = ecosystem;
   const { calls, returns } = indexModels(manual);

@@ -1,4 +1,4 @@
-/** @module How far generated facts agree with the models written by hand, on functions that both speak of. */
+/** @module Compares generated facts with the handwritten models, on functions that both name. */
 import type { SinkModel } from '../../packages/analyzer/src/api-model/api.ts';
 import type { ArgumentSelector } from '../../packages/analyzer/src/api-model/condition.ts';
 import { indexModels } from '../../packages/analyzer/src/match/model-index.ts';
@@ -7,12 +7,12 @@ import type { Ecosystem } from './ecosystems.ts';
 import { type Collected, positionOf } from './facts.ts';
 
 export interface Comparison {
-  /** Functions with a sink by hand that the generator has looked into. */
+  /** Functions with a handwritten sink that the generator has analyzed. */
   functions: number;
-  /** Arguments that are sinks by hand; of these, those that were found. */
+  /** Arguments that are handwritten sinks; of these, those that were found. */
   manual: number;
   found: number;
-  /** Arguments that are sinks by the generator on functions that a model speaks of; of these, those that the model has as well. */
+  /** Arguments that are generated sinks on functions with a model; of these, those that the model has as well. */
   generated: number;
   agreed: number;
   missed: readonly string[];

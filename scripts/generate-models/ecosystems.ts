@@ -1,4 +1,7 @@
-/** @module Where each ecosystem's libraries lie once they are fetched, and under which paths code imports what they offer. */
+/**
+ * @module Where each ecosystem's libraries are stored once fetched, and the paths under which code imports their
+ * exports.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
@@ -15,24 +18,24 @@ import { pythonModels } from '../../packages/analyzer/src/languages/python/model
 import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 
 export interface Library {
-  /** As its ecosystem names it. */
+  /** Its name in the ecosystem. */
   name: string;
   version: string;
   folder: string;
-  /** Its files, relative to the folder; absent where it is all of them. */
+  /** Its files, relative to the folder; absent for all files. */
   paths?: readonly string[];
 }
 
 export interface Ecosystem {
   id: string;
-  /** As pages name it. */
+  /** Its display name. */
   name: string;
   languages: readonly LanguageId[];
-  /** What is written by hand. */
+  /** The handwritten models. */
   manual: readonly ApiModel[];
-  /** What was read out of libraries' sources. */
+  /** What was read from libraries' sources. */
   generated: ApiModel;
-  /** Names of files that hold code. */
+  /** Names of code files. */
   code: RegExp;
   /** The libraries in a folder of sources. */
   librariesIn(folder: string): Library[];
@@ -57,7 +60,7 @@ function npmLibraries(folder: string): Library[] {
   });
 }
 
-/** `site-packages`: distributions with the packages that they hold. Without any it is a standard library. */
+/** `site-packages`: distributions with their packages. Without any it is a standard library. */
 function pypiLibraries(folder: string): Library[] {
   const distributions = foldersIn(folder).filter((name) => name.endsWith('.dist-info'));
   if (distributions.length === 0) return pythonModules(folder);
@@ -103,7 +106,7 @@ const versionedLibraries = (folder: string): Library[] =>
     return { name: (at < 0 ? name : name.slice(0, at)).replaceAll('!', '/'), version, folder: join(folder, name) };
   });
 
-/** The folders of a standard library that hold code themselves, each as a library: `go:archive/zip`. */
+/** The folders of a standard library that directly contain code, each as a library: `go:archive/zip`. */
 function codeFolders(folder: string, prefix: string, version: string, code: RegExp, skipped: RegExp): Library[] {
   const found: Library[] = [];
   const open = [''];
@@ -119,7 +122,7 @@ function codeFolders(folder: string, prefix: string, version: string, code: RegE
   return found.sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** Modules of Go, or `GOROOT/src`. */
+/** Go modules, or `GOROOT/src`. */
 function goLibraries(folder: string): Library[] {
   const version = join(folder, '..', 'VERSION');
   if (!existsSync(version) || !folder.endsWith('/src')) return versionedLibraries(folder);
@@ -133,7 +136,7 @@ function goLibraries(folder: string): Library[] {
   );
 }
 
-/** Unpacked `-sources.jar` files, or the `src.zip` of a JDK (a folder `java.base` in it). */
+/** Unpacked `-sources.jar` files, or the `src.zip` of a JDK (with a folder `java.base`). */
 function mavenLibraries(folder: string): Library[] {
   if (!existsSync(join(folder, 'java.base'))) return versionedLibraries(folder);
   const version = /jdk-(\d+)/.exec(folder)?.[1] ?? '';

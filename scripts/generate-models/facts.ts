@@ -1,31 +1,31 @@
-/** @module What was read out of a library's own source: facts of the same kinds as those of a model. */
+/** @module Facts from a library's source code, of the same kinds as a model's. */
 import type { ArgumentSelector } from '../../packages/analyzer/src/api-model/condition.ts';
 import type { SinkKind, SourceKind } from '../../packages/analyzer/src/api-model/kinds.ts';
 
-/** An argument of the function at `path` gets to a sink in it. */
+/** An argument of the function at `path` reaches a sink in it. */
 export interface SinkFact {
   fact: 'sink';
   path: string;
   weakness: string;
   note: string | undefined;
   arg: ArgumentSelector;
-  /** Of an object given as options, the fields that get there; absent where the argument itself does. */
+  /** For an options object, the fields that reach it; absent if the argument itself does. */
   fields: readonly string[] | undefined;
-  /** Which sources count, where the sink within says so. */
+  /** The relevant sources, if the sink's model restricts them. */
   sources: readonly SourceKind[] | undefined;
 }
 
-/** The function gives back data of a source. */
+/** The function returns data of a source. */
 export interface SourceFact {
   fact: 'source';
   path: string;
   kind: SourceKind;
   label: string;
-  /** Kinds of sink that it cannot harm. */
+  /** Kinds of sink for which it is harmless. */
   sanitized: readonly SinkKind[];
 }
 
-/** What the function gives back of its argument is safe for some kinds of sink. */
+/** The result for this argument is safe for some kinds of sink. */
 export interface SanitizerFact {
   fact: 'sanitizer';
   path: string;
@@ -33,17 +33,17 @@ export interface SanitizerFact {
   sanitizes: readonly SinkKind[];
 }
 
-/** Which arguments the result is made of, of a function for which that is known. */
+/** The arguments of which the result consists, if known. */
 export interface FlowFact {
   fact: 'flow';
   path: string;
   /** Positions that reach the result. */
   from: readonly number[];
-  /** Positions that do not. */
+  /** Positions that don't. */
   without: readonly number[];
 }
 
-/** The function gives back an instance of the type. */
+/** The function returns an instance of the type. */
 export interface ReturnFact {
   fact: 'return';
   path: string;
@@ -52,7 +52,7 @@ export interface ReturnFact {
 
 export type Fact = SinkFact | SourceFact | SanitizerFact | FlowFact | ReturnFact;
 
-/** A selector as a text, to compare and sort by. */
+/** A selector as text, for comparison and sorting. */
 export const selectorText = (selector: ArgumentSelector): string =>
   typeof selector === 'object'
     ? 'at' in selector
@@ -60,19 +60,19 @@ export const selectorText = (selector: ArgumentSelector): string =>
       : `${selector.from}...`
     : String(selector);
 
-/** The position that a selector begins at; undefined for one that goes by name alone. */
+/** The first position of a selector; undefined for one by name only. */
 export function positionOf(selector: ArgumentSelector): number | undefined {
   if (typeof selector === 'number') return selector;
   if (typeof selector !== 'object') return undefined;
   return 'at' in selector ? selector.at : selector.from;
 }
 
-/** What was found in one library. */
+/** The facts about one library. */
 export interface Collected {
   library: string;
   version: string;
   facts: readonly Fact[];
-  /** Paths of all functions that were looked into. */
+  /** Paths of all analyzed functions. */
   functions: readonly string[];
   files: number;
 }

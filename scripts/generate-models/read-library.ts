@@ -1,4 +1,4 @@
-/** @module The files of a library, lowered, as the engine follows a program through them. */
+/** @module Lowers the files of a library in the way in which the engine follows a program through them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { loadLanguage } from '../../packages/analyzer/src/languages/index.ts';
@@ -9,7 +9,7 @@ import { importsIn, type ModuleFile } from '../../packages/analyzer/src/project/
 import { fileRole } from '../../packages/analyzer/src/text/file-role.ts';
 import { languageByFileName } from '../../packages/contracts/src/languages.ts';
 
-/** A file beyond is a bundle of many: what it exports is seldom followed to the end. */
+/** A larger file is a bundle of many: its exports are rarely followed to the end. */
 const CHARACTERS_MAX = 262_144;
 const FILES_MAX = 3000;
 
@@ -30,14 +30,14 @@ export function filesUnder(folder: string): string[] {
   return found.sort().slice(0, FILES_MAX);
 }
 
-/** The manifests of a folder's top. */
+/** The manifests at the top of a folder. */
 export function manifestsOf(folder: string, paths: readonly string[]): ManifestFile[] {
   return paths
     .filter((path) => MANIFEST_NAMES.has(path))
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 }
 
-/** Lowers a file of a library; undefined for what isn't code of its own. `path` is that within the program. */
+/** Lowers a file of a library; undefined if it isn't code of its own. `path` is the path in the program. */
 export async function lowerFile(folder: string, name: string, path = name): Promise<ModuleFile | undefined> {
   const language = languageByFileName(name);
   if (!language || statSync(join(folder, name)).size > CHARACTERS_MAX) return undefined;

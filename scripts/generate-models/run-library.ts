@@ -1,4 +1,4 @@
-/** @module The facts of one library: its files as programs of the engine, and what their exported functions do. */
+/** @module The facts about one library: its files as programs of the engine, and what their exported functions do. */
 import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -21,23 +21,25 @@ import { filesUnder, lowerFile, manifestsOf } from './read-library.ts';
 import { processorTime, Summarizer } from './summarize.ts';
 import { Surface } from './surface.ts';
 
-/** A library that takes longer keeps what was found by then: seconds of the processor. */
+/** Processor seconds after which a library's analysis ends with what was found so far. */
 export const SECONDS_MAX = 12;
 
-/** Characters of a library that are followed as one program. */
+/** Maximum length of a library that is followed as one program. */
 const CHARACTERS_MAX = 4_000_000;
 
-/** A library's code, with the paths under which others import the parts of it. */
+/** A library's code, with the paths under which others import its parts. */
 interface Sources {
   files: readonly ModuleFile[];
   manifests: Manifests;
-  /** Import paths by file; absent where languages find names by package. */
+  /** Import paths by file; absent if the language finds names by package. */
   entries: ReadonlyMap<ModuleFile, readonly string[]> | undefined;
-  /** Whether the file is the library's own, not one that it needs. */
+  /** Whether the file belongs to the library itself, not to a dependency. */
   isOwn: (file: ModuleFile) => boolean;
 }
 
-/** A package of npm: what its manifest names, and what that imports. Packages that no model knows are followed like its own files. */
+/**
+ * An npm package: what its manifest names, and their imports. Packages without a model are followed like its own files.
+ */
 async function npmSources({ name, folder }: Library, isModeled: (name: string) => boolean): Promise<Sources> {
   const root = folder.slice(0, folder.length - name.length);
   const packages = new Map<string, PackageFiles>();
@@ -111,10 +113,10 @@ interface PackageFiles {
   prefix: string;
 }
 
-/** Packages that are followed together. */
+/** Maximum number of packages that are followed together. */
 const PACKAGES_MAX = 12;
 
-/** The package that a specifier names; undefined for a file or a module of Node. */
+/** The package of an import specifier; undefined for a file or a module of Node. */
 function packageOf(specifier: string): string | undefined {
   if (/^[./#]|^node:/.test(specifier) || isBuiltin(specifier)) return undefined;
   return specifier
@@ -125,7 +127,7 @@ function packageOf(specifier: string): string | undefined {
 
 const SUBPATHS_MAX = 8;
 
-/** Names below the package's own that its manifest exports. */
+/** The subpaths that a package's manifest exports. */
 function subpathsOf(manifest: Readonly<Record<string, unknown>> | undefined): string[] {
   const exported = manifest?.exports;
   if (typeof exported !== 'object' || exported === null) return [];
@@ -135,11 +137,11 @@ function subpathsOf(manifest: Readonly<Record<string, unknown>> | undefined): st
     .slice(0, SUBPATHS_MAX);
 }
 
-/** Modules that aren't an interface: tests, tools, what a library copied. */
+/** Modules that aren't public: tests, tools, vendored code. */
 const INNER =
   /(?:^|\/)(?:_(?!_init__)[^/]*|tests?|testing|vendor|_vendor|vendored|compat|examples?|benchmarks?|docs?)(?:\/|$|\.py$)/i;
 
-/** The packages of a distribution: the folders and modules that its record names. */
+/** The packages of a distribution: the folders and modules in its record. */
 async function pypiSources({ folder, paths = [] }: Library): Promise<Sources> {
   const files: ModuleFile[] = [];
   const entries = new Map<ModuleFile, string[]>();
@@ -155,7 +157,7 @@ async function pypiSources({ folder, paths = [] }: Library): Promise<Sources> {
   return { files, manifests: readManifests([]), entries, isOwn: () => true };
 }
 
-/** Code of a language that names things by package: what is exported is told by its visibility. */
+/** Code of a language with packages: visibility determines what is exported. */
 async function namedSources({ folder, paths: listed }: Library, { code }: Ecosystem): Promise<Sources> {
   const paths = listed ?? filesUnder(folder);
   const files: ModuleFile[] = [];
@@ -187,7 +189,7 @@ async function namedSources({ folder, paths: listed }: Library, { code }: Ecosys
   };
 }
 
-/** Moves programs to their places in one row of offsets, or back. */
+/** Moves programs to their places in one sequence of offsets, or back. */
 function move(files: readonly ModuleFile[], direction: 1 | -1): void {
   let base = 0;
   for (const { program, text } of files) {
@@ -223,7 +225,7 @@ function addSurface(
 
 const modeled = new WeakMap<readonly ApiModel[], ReadonlySet<string>>();
 
-/** Whether models say something of the package: they know it better than its source shows. */
+/** Whether models describe the package: they are more accurate than its source. */
 function isModeledIn(models: readonly ApiModel[]): (name: string) => boolean {
   const names = modeled.get(models) ?? new Set([...indexModels(models).calls.keys()].map((path) => rootOf(path)));
   modeled.set(models, names);
@@ -232,7 +234,7 @@ function isModeledIn(models: readonly ApiModel[]): (name: string) => boolean {
 
 const rootOf = (path: string): string => /^(?:new )?((?:@[^/]+\/)?[\w-]+(?:\.js)?)/.exec(path)?.[1] ?? '';
 
-/** What a library's exported functions do, by the models that are given. */
+/** What a library's exported functions do, with the given models. */
 export async function factsOf(
   library: Library,
   ecosystem: Ecosystem,

@@ -1,7 +1,7 @@
 /**
- * @module
- * Summarizes a library's functions: each is entered once for each of its parameters, which holds marked data while all others
- * are unknown or, where callers may leave them out, absent. What of it reaches a sink or the result is true of a plain call.
+ * @module Summarizes a library's functions: each is entered once per parameter, which has marked data while all others
+ * are unknown or, if callers may omit them, absent. If the marked data reaches a sink or the result, a plain call does
+ * the same.
  */
 import fs from 'node:fs';
 import type { SinkModel } from '../../packages/analyzer/src/api-model/api.ts';
@@ -38,44 +38,44 @@ import { pathOfType } from '../../packages/analyzer/src/resolve/names.ts';
 import type { Fact } from './facts.ts';
 import type { ApiFunction, Surface } from './surface.ts';
 
-/** What marked data is worth a fact at. Logs, headers, sizes, classes and patterns are left to a library's callers by design. */
+/** The kinds of sink of facts. Logs, headers, sizes, classes and patterns are left to a library's callers by design. */
 const WEAKNESSES: ReadonlySet<string> = new Set([
   ...['command-injection', 'code-injection', 'sql-injection', 'nosql-injection', 'path-traversal', 'ssrf'],
   ...['unsafe-deserialization', 'template-injection', 'expression-injection', 'xpath-injection', 'ldap-injection'],
   ...['xxe', 'xslt-injection', 'unsafe-include', 'jndi-injection', 'cross-site-scripting', 'open-redirect'],
 ]);
 
-/** Sources that a library's function may be one of: what its caller sets up itself is none. */
+/** The sources that a library's function may be, except those that its caller sets up. */
 const SOURCE_KINDS: ReadonlySet<string> = new Set(['remote', 'message', 'browser', 'file', 'database']);
 
-/** Kinds of sink that a function may be a sanitizer for. */
+/** Kinds of sink for which a function may be a sanitizer. */
 const SANITIZED: ReadonlySet<string> = new Set([
   ...['sql', 'sql-quoted', 'shell', 'path', 'url', 'redirect', 'html', 'ldap', 'xpath', 'xml', 'regex'],
 ]);
 
-/** Types of the program's machinery that stand for what they are made of: a path, an address. */
+/** Types that represent their contents: a path, an address. */
 const NAMES_DATA = /(?:^|\.)(?:File|Path|URI|URL|PurePath|PathLike)$/;
 
-/** Names of what callers leave out, in a language that declares no defaults. */
+/** Names of optional arguments, in a language without declared defaults. */
 const OPTIONAL_NAME = /^_?(?:opts?|options|cfg|conf|config|settings)$/i;
 
-/** A value that escapes are not known to make safe for more kinds than these is a number or something like it. */
+/** A value that is safe for more kinds than these, without escaping, is a number or similar. */
 const SANITIZED_MAX = 4;
 
-/** Arguments of a rest that are told apart. */
+/** Maximum number of rest arguments that are distinguished. */
 const REST = 3;
 
-/** A member that holds nothing of what is marked. */
+/** A member without marked data. */
 const SETTLED = makeValue({ scalar: true });
 
-/** An argument that is marked. */
+/** A marked argument. */
 interface Given {
   parameter: Parameter;
   position: number;
   selector: ArgumentSelector;
-  /** It goes by its name alone. */
+  /** It is passed by name only. */
   isKeyword: boolean;
-  /** An object of options: only its fields can get to a sink. */
+  /** An options object: only its fields can reach a sink. */
   isSetting: boolean;
 }
 
@@ -102,19 +102,19 @@ const markOf = (index: number): Source => ({
 interface Evaluated {
   matches: readonly Match[];
   returned: Value;
-  /** Labels in the result and in all that it holds. */
+  /** Labels in the result and everything it contains. */
   labels: readonly Label[];
   isComplete: boolean;
   /** As the call has left it. */
   state: State;
 }
 
-/** Milliseconds that this process has computed: on a busy machine the clock says little. */
+/** Milliseconds of processor time: on a busy machine the clock means little. */
 export const processorTime = (): number => process.cpuUsage().user / 1000;
 
 const nameOf = ({ target }: Parameter): string | undefined => (target.kind === 'name' ? target.name : undefined);
 
-/** Enters a function with these arguments; what it leaves behind is undone unless `keep` is set. */
+/** Enters a function with these arguments; its changes are undone unless `keep` is set. */
 function evaluate(frame: Frame, { callee, receiver }: ApiFunction, args: readonly Argument[], keep = false): Evaluated {
   const { run } = frame;
   const { definition } = callee;
@@ -161,8 +161,8 @@ export class Summarizer {
   }
 
   /**
-   * Fills the fields of instances: constructors are run with arguments of which nothing is known. What functions give back may
-   * have functions of its own: `open(file).write(text)`.
+   * Fills the fields of instances: constructors are run with unknown arguments. Results may have functions of their
+   * own: `open(file).write(text)`.
    */
   construct(): void {
     for (const one of this.#surface.functions.values()) {
@@ -175,7 +175,7 @@ export class Summarizer {
         const made = one.path.startsWith('new ') ? one.path.slice(4) : `${one.path}()`;
         if (this.#isInstance(returned)) return;
         this.#surface.add(made, returned, 2);
-        // `new` before a function that gives back an object gives that object.
+        // `new` before a function that returns an object results in that object.
         const isRoot = this.#frame.run.semantics.prototypes && !one.path.includes('.') && !one.path.startsWith('new ');
         if (isRoot) this.#surface.add(one.path, returned, 2);
       });
@@ -189,7 +189,7 @@ export class Summarizer {
     );
   }
 
-  /** Of a class that is exported: its methods are known by that. */
+  /** An exported class, whose name identifies its methods. */
   #isInstance({ objects }: Value): boolean {
     const owners = objects.map((id) => this.#frame.state.object(id)?.owner);
     return owners.length > 0 && owners.every((owner) => owner !== undefined && this.#surface.classes.has(owner));
@@ -202,7 +202,7 @@ export class Summarizer {
     }
   }
 
-  /** A function that the engine cannot follow says nothing. */
+  /** A function that the engine can't follow has no facts. */
   #quietly(work: () => unknown): void {
     const { state } = this.#frame;
     try {
@@ -219,7 +219,7 @@ export class Summarizer {
     return prototypes && position > 0 && !parameter.type && OPTIONAL_NAME.test(nameOf(parameter) ?? '');
   }
 
-  /** Arguments of a plain call: nothing is known of what has to be given; what may be left out is, from the first such on. */
+  /** Arguments of a plain call: required ones are unknown; optional ones are absent from the first on. */
   #plainArguments(one: ApiFunction): Argument[] {
     const { parameters } = one.callee.definition;
     const args: Argument[] = [];
@@ -233,7 +233,7 @@ export class Summarizer {
     return args;
   }
 
-  /** An object of options of which none is given. */
+  /** An options object without any option. */
   #withoutMembers(one: ApiFunction): Value {
     const members = membersRead(one).reduce((made, name) => putField(made, name, constantValue(null)), emptyObject());
     return makeValue({ objects: [allocate(this.#frame, members)] });
@@ -265,7 +265,7 @@ export class Summarizer {
     this.#addResult(one, plain);
   }
 
-  /** The arguments that are marked in turn: those that hold data, and the first ones of a rest. */
+  /** The arguments that are marked in turn: those with data, and the first ones of a rest parameter. */
   #markable({ parameters }: FunctionDefinition): Given[] {
     const found: Given[] = [];
     let isKeyword = false;
@@ -284,7 +284,7 @@ export class Summarizer {
     return found;
   }
 
-  /** What every argument of a rest gets to was not told apart: it is the first one that programs and statements are named by. */
+  /** If all rest arguments reach something without distinction: programs and statements are named by the first one. */
   #mergeRest({ path }: ApiFunction, { parameters }: FunctionDefinition): void {
     const rest = parameters.findIndex((one) => one.rest === true || one.all === true);
     if (rest < 0) return;
@@ -296,7 +296,7 @@ export class Summarizer {
     }
   }
 
-  /** The result is what the sanitizer made of the argument, nothing that merely holds it. */
+  /** The result is what the sanitizer returned, nothing that merely contains it. */
   #addSanitizer(one: ApiFunction, { selector }: Given, label: Label, { taint, objects }: Value): void {
     if (!taint.includes(label) || objects.length > 0 || isAssumed(label)) return;
     const sanitizes = sanitizedKinds(label).filter((kind) => SANITIZED.has(kind));
@@ -310,7 +310,7 @@ export class Summarizer {
     return this.#frame.run.semantics.callConstructs ? { at: position, name } : position;
   }
 
-  /** Whether callers hand data in it: no number, no connection, no function of theirs. */
+  /** Whether callers pass data in it: not for numbers, connections and functions. */
   #isData({ type }: Parameter): boolean {
     if (!type) return true;
     if (NAMES_DATA.test(pathOfType(this.#frame.run, type))) return true;
@@ -336,14 +336,14 @@ export class Summarizer {
     }
   }
 
-  /** Whether under the same path something else is given at this position: models don't tell overloads apart. */
+  /** Whether overloads with the same path differ at this position: models don't distinguish overloads. */
   #isOtherwise({ overloads }: ApiFunction, { parameter: { type }, position }: Given): boolean {
     if (this.#frame.run.semantics.callConstructs) return false;
     const others = overloads.flatMap(({ parameters }) => parameters[position] ?? []);
     return others.some((other) => other.type?.name !== type?.name || other.type?.array !== type?.array);
   }
 
-  /** Weaknesses that the argument itself gets to, not one of its members. */
+  /** Weaknesses that the argument itself reaches, not one of its members. */
   #directAt(one: ApiFunction, given: Given, plain: readonly Argument[], mark: Source): ReadonlySet<string> {
     const names = membersRead(one);
     const frame = this.#frame;
@@ -356,13 +356,13 @@ export class Summarizer {
     return new Set(matches.flatMap((match) => (isProof(match, mark) ? [match.weakness] : [])));
   }
 
-  /** The sink's model, if the call is known: which sources it counts. */
+  /** The sink's model, if the call is known: its relevant sources. */
   #sinkOf({ site, weakness }: Match): SinkModel | undefined {
     const entries = site?.paths.flatMap((path) => this.#frame.run.index.calls.get(path) ?? []) ?? [];
     return entries.flatMap(({ sinks }) => sinks).find((sink) => sink.weakness === weakness);
   }
 
-  /** For each weakness the fields of an object given as this argument that get to its sinks. */
+  /** For each weakness, the fields of an object in this argument that reach its sinks. */
   #fieldsAt(one: ApiFunction, given: Given, plain: readonly Argument[]): ReadonlyMap<string, string[]> {
     const own = assignedTo(one, given);
     const names = membersRead(one).filter((name) => !own.has(name));
@@ -384,7 +384,7 @@ export class Summarizer {
     return new Map([...found].map(([weakness, fields]) => [weakness, [...fields]]));
   }
 
-  /** What the result is, if nothing is known of the arguments: data of a source, an instance of a class of the library. */
+  /** The result for unknown arguments: data of a source, or an instance of one of the library's classes. */
   #addResult(one: ApiFunction, plain: readonly Argument[]): void {
     const { returned, labels, state } = evaluate(this.#frame, one, plain);
     if (one.callee.definition.form === 'constructor') return;
@@ -405,7 +405,7 @@ export class Summarizer {
   }
 }
 
-/** Kinds that a sanitizer has made it safe for; those of names and of what is awaited are guesses. */
+/** Kinds for which a sanitizer has made it safe; those by name or by the awaited form are guesses. */
 function sanitizedKinds(label: Label): SinkKind[] {
   const seen = new Set(sanitizingSteps(label).flatMap(({ kinds }) => kinds));
   const kinds = kindsIn(label.sanitized);
@@ -414,10 +414,13 @@ function sanitizedKinds(label: Label): SinkKind[] {
   return kinds.filter((kind) => seen.has(kind) || (isMarkup && (kind === 'html' || kind === 'xml')));
 }
 
-/** Where a test that no one understands seldom is one of the content: a program is looked up, its name is not restricted. */
+/**
+ * Kinds for which an unknown test is rarely a test of the content: a program is looked up, but its name is not
+ * restricted.
+ */
 const LOOKED_UP: ReadonlySet<string> = new Set(['command-injection', 'code-injection']);
 
-/** A flow of the marked data that leads through nothing that is guessed or not in sight. */
+/** A flow of the marked data without guessed or invisible steps. */
 const isProof = ({ weakness, label, confidence, check }: Match, mark: Source): boolean =>
   WEAKNESSES.has(weakness) &&
   label?.source === mark &&
@@ -425,10 +428,10 @@ const isProof = ({ weakness, label, confidence, check }: Match, mark: Source): b
   (!check || LOOKED_UP.has(weakness)) &&
   !isAssumed(label);
 
-/** Functions whose result is a number or a truth, whatever it is made of. */
+/** Functions that return a number or a boolean for any argument. */
 const ASKS = /^(?:is|has|exists?|contains|size|length|count|index)/i;
 
-/** Fields of an argument that the function itself sets: what the caller put there is gone. */
+/** Fields of an argument that the function itself sets, so that the caller's values are lost. */
 function assignedTo({ callee: { definition } }: ApiFunction, { parameter }: Given): ReadonlySet<string> {
   const names = new Set<string>();
   walk(definition.body, (node) => {
@@ -439,14 +442,14 @@ function assignedTo({ callee: { definition } }: ApiFunction, { parameter }: Give
   return names;
 }
 
-/** Members that objects of the language have, or that callers hand functions in by: nothing of them is a text. */
+/** Members of all objects in the language, or those in which callers pass functions: none of them is text. */
 const IS_METHOD = (name: string): boolean =>
   [Object.prototype, Function.prototype, Array.prototype, String.prototype, fs].some((one) => name in one) ||
   /^(?:on|emit|once|fs|log|logger|debug|exports|default|promises|then|catch|callback|cb|next|buffer)$/.test(name);
 
 const namesRead = new WeakMap<object, readonly string[]>();
 
-/** Names of members that the file of the function reads: an object of options may have them as fields. */
+/** Names of members that the function's file reads: an options object may have them as fields. */
 function membersRead({ callee: { scope } }: ApiFunction): readonly string[] {
   const { module } = scope;
   if (!module) return [];

@@ -1,4 +1,6 @@
-/** @module What a library offers: its functions by the canonical paths under which code that imports it calls them. */
+/**
+ * @module The public surface of a library: its functions by the canonical paths under which importing code calls them.
+ */
 import type { Module } from '../../packages/analyzer/src/domain/module.ts';
 import {
   type ClassValue,
@@ -16,47 +18,47 @@ import {
 import { prototypeInstance } from '../../packages/analyzer/src/interpreter/declarations/prototype-instances.ts';
 import type { FunctionDefinition } from '../../packages/analyzer/src/ir/index.ts';
 
-/** A function of the library that others can call. */
+/** A public function of the library. */
 export interface ApiFunction {
-  /** As models name its calls: `pkg.read`, `new pkg.Client`. */
+  /** Its calls in models: `pkg.read`, `new pkg.Client`. */
   path: string;
   callee: FunctionValue;
   receiver: Value | undefined;
-  /** All functions under the same path, told apart by what they are given. */
+  /** All functions with the same path, which differ in their arguments. */
   overloads: FunctionDefinition[];
 }
 
-/** How deep functions are looked for in what a module exports: `pkg.api.users.find`. */
+/** Maximum depth of exported functions: `pkg.api.users.find`. */
 const DEPTH_MAX = 3;
 const PARENTS_MAX = 4;
 
 const isHiddenName = (name: string): boolean => name === '' || /^[_#$]/.test(name) || name === 'constructor';
-/** Not to be called, or not by others. */
+/** Not callable, or not public. */
 const isHidden = ({ name, isPublic, form, annotations }: FunctionDefinition): boolean =>
   isPublic === false ||
-  // What makes an instance is called by the name of its class, whatever it is called itself: `__init__`.
+  // A constructor is called by the name of its class, whatever its own name is: `__init__`.
   (form !== 'constructor' && /^[_#]/.test(name)) ||
   form === 'getter' ||
   form === 'setter' ||
   annotations.some((one) => /(?:^|\.|_)property$|\.setter$/.test(one.name));
 
-/** Collects functions by path; what is reached under several paths keeps the shortest. */
+/** Collects functions by path; of several paths the shortest is kept. */
 export class Surface {
   readonly #frame: Frame;
   readonly #isOwn: (module: Module | undefined) => boolean;
   readonly functions = new Map<string, ApiFunction>();
-  /** Paths of classes, by the class. */
+  /** Paths of classes, by class. */
   readonly classes = new Map<ClassValue, string>();
   readonly #objects = new Map<ObjectId, string>();
   readonly #shortest = new Map<FunctionDefinition, number>();
 
-  /** `isOwn`: whether a file is of the library itself; what it hands on of others is theirs. */
+  /** `isOwn`: whether a file belongs to the library itself; what it re-exports belongs to others. */
   constructor(frame: Frame, isOwn: (module: Module | undefined) => boolean) {
     this.#frame = frame;
     this.#isOwn = isOwn;
   }
 
-  /** Everything that a value leads to. */
+  /** Everything reachable from a value. */
   add(path: string, value: Value, depth = 0): void {
     if (depth > DEPTH_MAX) return;
     for (const callee of value.functions) this.#addFunction(path, callee, callee.receiver, depth);
@@ -64,15 +66,15 @@ export class Surface {
     for (const id of value.objects) this.#addObject(path, id, depth);
   }
 
-  /** What the top level of a file declares, where names are found by package or module. */
+  /** The top-level declarations of a file, if names are found by package or module. */
   addNames(prefix: string, module: Module): void {
-    // Go: a name with a capital is exported.
+    // Go: capitalized names are exported.
     const { qualifiesImports: isByCase, callConstructs } = this.#frame.run.semantics;
     const at = (name: string): string => (prefix === '' ? name : `${prefix}.${name}`);
     for (const [name, variable] of module.scope.entries()) {
       if (isHiddenName(name) || (isByCase && !/^\p{Lu}/u.test(name))) continue;
       const owner = classesByVariable.get(variable);
-      // What a file imports is a name of it in Python, and of its own package only elsewhere.
+      // Imports of a file are its names in Python; elsewhere only those of its own package.
       if (owner && owner.scope.module !== module && !callConstructs) continue;
       if (owner) this.addClass(at(name), owner, 0);
       const value = this.#frame.state.variable(variable);
@@ -118,7 +120,7 @@ export class Surface {
 
   #addFunction(path: string, callee: FunctionValue, receiver: Value | undefined, depth: number): void {
     const { definition } = callee;
-    // Where files say what they export, that decides.
+    // If files declare their exports, those decide.
     if (definition.isPublic === false && !this.#frame.run.semantics.prototypes) return;
     const instance = prototypeInstance(this.#frame, callee);
     const object = this.#frame.run.functionObjects.get(definition);
@@ -148,7 +150,7 @@ export class Surface {
   #put(path: string, { callee, receiver }: Pick<ApiFunction, 'callee' | 'receiver'>): void {
     const length = path.split('.').length;
     const shortest = this.#shortest.get(callee.definition);
-    // Another name of the same length stays: `mkdirp.sync` and `mkdirp.mkdirpSync`.
+    // Another name of the same length is kept: `mkdirp.sync` and `mkdirp.mkdirpSync`.
     if (shortest !== undefined && shortest < length && callee.owner === undefined) return;
     this.#shortest.set(callee.definition, Math.min(length, shortest ?? length));
     const known = this.functions.get(path);

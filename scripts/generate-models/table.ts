@@ -1,4 +1,4 @@
-/** @module Generated facts as a model of the engine, in TypeScript. */
+/** @module Writes generated facts as a model of the engine, in TypeScript. */
 import { join } from 'node:path';
 import { ROOT } from '../steps/paths.ts';
 import type { Chosen } from './choose.ts';
@@ -8,12 +8,12 @@ import { type Fact, selectorText } from './facts.ts';
 export interface Table {
   file: string;
   text: string;
-  /** The libraries that it was made from, with their versions. */
+  /** The libraries it was generated from, with their versions. */
   libraries: { file: string; text: string };
   summary: string;
 }
 
-/** Where each ecosystem's table lies. */
+/** Where each ecosystem's table is stored. */
 const FILES: Readonly<Record<string, { file: string; name: string }>> = {
   npm: { file: 'frameworks/script/generated.ts', name: 'scriptGenerated' },
   pypi: { file: 'frameworks/python/generated.ts', name: 'pythonGenerated' },
@@ -46,7 +46,7 @@ function selector(fact: Extract<Fact, { arg: unknown }>): string {
   return 'at' in arg ? `{ at: ${arg.at}, name: ${quoted(arg.name)} }` : `{ from: ${arg.from} }`;
 }
 
-/** One row for all functions of which the same is true. */
+/** One row for all functions with the same facts. */
 function rows<F extends Fact>(facts: readonly F[], keyOf: (fact: F) => string, rowOf: (fact: F) => string): string {
   return [...Map.groupBy(facts, keyOf)]
     .sort(([left], [right]) => (left < right ? -1 : 1))

@@ -1,20 +1,20 @@
-/** @module The files that a new language begins with. */
+/** @module The initial files of a new language. */
 
 export interface NewLanguage {
   /** Lower-case letters and digits: the folder, and the identifier in the code. */
   id: string;
-  /** As users read it: 'Pascal'. */
+  /** The display name: 'Pascal'. */
   name: string;
   /** With its dot: '.pas'. */
   extension: string;
   grammar: string;
-  /** The grammar's WebAssembly, its package's name first. */
+  /** The grammar's WebAssembly file; the path starts with its package. */
   file: string;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The files of the language's folder, by their path in it. */
+/** The files of the language's folder, by path. */
 export function filesOf({ id, name, extension, grammar, file }: NewLanguage): ReadonlyMap<string, string> {
   const upper = id.toUpperCase();
   return new Map([

@@ -1,4 +1,4 @@
-/** @module The tables that platforms and the parser need of every language, made from `languages/<id>/grammar.ts`. */
+/** @module The tables of all languages for platforms and the parser, generated from `languages/<id>/grammar.ts`. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url';
 export interface LanguageFolder {
   id: string;
   grammar: { name: string; file: string };
-  /** It has an `index.ts`: it is lowered. */
+  /** Whether it has an `index.ts` and is lowered. */
   isLowered: boolean;
 }
 
-/** Every language with a grammar, in the alphabet's order. */
+/** All languages with a grammar, in alphabetical order. */
 export async function languageFolders(languages: string): Promise<LanguageFolder[]> {
   const ids = readdirSync(languages).filter((id) => existsSync(join(languages, id, 'grammar.ts')));
   return Promise.all(
@@ -22,7 +22,11 @@ export async function languageFolders(languages: string): Promise<LanguageFolder
   );
 }
 
-/** Replaces what stands between two texts. @throws if one of them is missing */
+/**
+ * Replaces the text between two marks.
+ *
+ * @throws if one of them is missing
+ */
 function between(text: string, from: string, to: string, lines: readonly string[]): string {
   const start = text.indexOf(from);
   const end = text.indexOf(to, start + from.length);
@@ -32,11 +36,11 @@ function between(text: string, from: string, to: string, lines: readonly string[
 
 const BUILT = '@scanner/analyzer/grammars/';
 
-/** A grammar's file as `platform/worker.ts` imports it. */
+/** A grammar's file as imported by `platform/worker.ts`. */
 const moduleOf = (file: string): string =>
   file.startsWith(BUILT) ? `../../grammars/built/${file.slice(BUILT.length)}` : file;
 
-/** Writes the tables of the engine under `source`; gives the files written, relative to it. */
+/** Writes the engine's tables under `source`; returns the written files, relative to it. */
 export function writeTables(source: string, folders: readonly LanguageFolder[]): string[] {
   const grammars = new Map(folders.map(({ grammar }) => [grammar.name, grammar.file]));
   const names = [...grammars.keys()].sort();

@@ -1,16 +1,16 @@
-/** @module The packages that the product ships with, and their licenses. */
+/** @module The packages that are part of the product, and their licenses. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../steps/paths.ts';
 import { quietEnvironment } from '../steps/quiet-environment.ts';
 
-/** One package in one version or more. */
+/** One package in one or several versions. */
 export interface Dependency {
   readonly name: string;
   readonly versions: readonly string[];
   readonly license: string;
 }
 
-/** Licenses under which everything may be shipped as it is; a notice of each comes with its package. */
+/** Licenses that allow shipping everything unchanged; each package contains its notice. */
 export const ALLOWED: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -23,17 +23,17 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
   'MPL-2.0',
   'Bitstream-Vera',
-  // Fonts: shipped unchanged and under their own name, with their notice in the package.
+  // Fonts: shipped unchanged under their own name, with the notice in their package.
   'OFL-1.1',
 ]);
 
-/** What a package says otherwise than by a known name, looked up in its own files. */
+/** Packages whose manifest has no known license name, looked up in their files. */
 const LOOKED_UP: Readonly<Record<string, string>> = {
   // Its own LICENSE file: Bitstream Vera's license, changes in the public domain.
   'dejavu-fonts-ttf': 'Bitstream-Vera',
 };
 
-/** A binary for one system: which of them is installed depends on the machine. */
+/** A binary for one system: which one is installed depends on the machine. */
 const PLATFORM = /-(linux|darwin|win32|freebsd|netbsd|openbsd|sunos|android|openharmony)-/;
 
 /** The names in an expression such as `(MIT OR Apache-2.0)`. */
@@ -42,7 +42,7 @@ export const licensesIn = (expression: string): string[] =>
 
 type Listed = Readonly<Record<string, readonly { name: string; versions: string[] }[]>>;
 
-/** Asks pnpm for everything that is installed for running, not for building or testing. */
+/** Asks pnpm for all packages that are needed at run time, not for building or testing. */
 export function dependencies(): Dependency[] {
   const { stdout, status, stderr } = spawnSync('pnpm', ['-r', 'licenses', 'list', '--prod', '--json'], {
     cwd: ROOT,

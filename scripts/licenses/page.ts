@@ -1,7 +1,7 @@
 /** @module The page of dependencies, as text. */
 import type { Dependency } from './list.ts';
 
-/** Writes `docs/dependencies.md`: how many there are by license, then each. */
+/** Writes `docs/dependencies.md`: the number per license, then each package. */
 export function dependenciesPage(dependencies: readonly Dependency[]): string {
   const counts = new Map<string, number>();
   for (const { license } of dependencies) counts.set(license, (counts.get(license) ?? 0) + 1);

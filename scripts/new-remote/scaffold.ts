@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../steps/paths.ts';
 
-/** A remote that is begun. */
+/** A new remote. */
 export interface NewRemote {
-  /** Of its folder: `mfe-release-notes`. */
+  /** Name of its folder: `mfe-release-notes`. */
   name: string;
-  /** How its area is called: `Release Notes`. */
+  /** Name of its area: `Release Notes`. */
   title: string;
-  /** Its one route: `/release-notes`. */
+  /** Its only route: `/release-notes`. */
   route: string;
 }
 
-/** Describes a remote by the word that names it. */
+/** Describes a remote by its name. */
 export function describeRemote(word: string): NewRemote {
   const plain = word.replace(/^mfe-/, '');
   const title = plain
@@ -25,10 +25,10 @@ export function describeRemote(word: string): NewRemote {
 /** A sheet of paper with lines. */
 const ICON = 'M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v6h6M8 13h8M8 17h5';
 
-/** Files of an area that a new one takes as they are: they name none. */
+/** Files that a new area copies unchanged from another one: they contain no names. */
 const COPIED = ['tsconfig.json', 'vitest.config.ts', 'src/virtual-modules.d.ts'];
 
-/** The files of a new remote, by path from its folder. */
+/** The files of a new remote, by path in its folder. */
 export function filesOf({ name, title, route }: NewRemote): ReadonlyMap<string, string> {
   const word = name.replace('mfe-', '');
   const component = `${title.replaceAll(' ', '')}Page`;
@@ -69,7 +69,7 @@ export default remoteConfig(
       'src/area.ts',
       `import type { Area } from '@scanner/contracts/remotes.ts';
 
-/** What the shell shows of this area before any of its code has come. */
+/** What the shell shows of this area before its code is loaded. */
 export const AREA: Area = {
   title: '${title}',
   routes: ['${route}'],

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(room, { recursive: true }));
 
-/** A picture of one shade of gray. */
+/** An image in one shade of gray. */
 async function paint(folder: string, file: string, shade: number): Promise<void> {
   const png = new PNG({ width: 20, height: 20 });
   png.data.fill(shade);

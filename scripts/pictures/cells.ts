@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { comparePictures } from './compare.ts';
 import { FORMATS, type Format, fileOf } from './formats.ts';
 
-/** What the page shows of one screen in one format; paths are relative to the page. */
+/** The page's cell for one screen in one format; paths are relative to the page. */
 export type Cell =
-  /** The screen is not of this width, or its picture could not be made. */
+  /** The screen doesn't exist in this width, or its screenshot failed. */
   | { readonly kind: 'none' }
   | { readonly kind: 'picture'; readonly now: string }
   | { readonly kind: 'new'; readonly now: string }
@@ -20,7 +20,7 @@ export type Cell =
       readonly share: number;
     };
 
-/** One screen, a cell per format in the order of FORMATS. */
+/** One screen, with a cell per format in the order of FORMATS. */
 export interface Row {
   readonly screen: string;
   readonly cells: readonly Cell[];
@@ -29,8 +29,8 @@ export interface Row {
 export const isDifference = ({ kind }: Cell): boolean => kind === 'changed' || kind === 'new' || kind === 'gone';
 
 /**
- * What has become of each picture of these screens in `folder`. With the folder of an earlier run, they are compared with
- * those: what is shown of the earlier ones is copied, so that the page stays whole when that folder goes.
+ * The state of each screenshot in `folder`. With the folder of an earlier run, they are compared with those; the shown
+ * earlier ones are copied, so that the page stays complete if that folder is deleted.
  */
 export async function rowsOf(folder: string, screens: readonly string[], earlier: string | undefined): Promise<Row[]> {
   if (earlier) for (const part of ['before', 'marked']) await mkdir(join(folder, part), { recursive: true });

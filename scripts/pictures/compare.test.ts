@@ -4,7 +4,7 @@ import { comparePictures } from './compare.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A picture of one color, with the first `dots` pixels of every tenth row in another. */
+/** An image in one color, with the first `dots` pixels of every tenth row in another. */
 function picture(width: number, height: number, ground: Color, dots = 0, dot: Color = [0, 0, 0]): Buffer {
   const png = new PNG({ width, height });
   for (let pixel = 0; pixel < width * height; pixel++) {

@@ -4,18 +4,18 @@ import { PNG } from 'pngjs';
 /** How much a pixel's color may differ before it counts as changed: 0 not at all, 1 black for white. */
 const COLOR_TOLERANCE = 0.1;
 
-/** The share of changed pixels up to which two pictures are the same: a caret, the edge of a curve. */
+/** The share of changed pixels up to which two images are equal: a caret, the edge of a curve. */
 const SHARE_MAX = 0.0001;
 
-/** What became of a picture since the earlier run. */
+/** The comparison with the earlier run. */
 export type Comparison =
   | { readonly kind: 'same' }
-  /** `share` of all pixels, 0 to 1, that changed; `marked` is a PNG of the later picture with these in red. */
+  /** `share` of all pixels, 0 to 1, that changed; `marked` is a PNG of the later image with these in red. */
   | { readonly kind: 'changed'; readonly share: number; readonly marked: Buffer };
 
 /**
- * Compares two PNG pictures. One that is larger than the other has changed wherever the other has nothing. Pixels that
- * differ by the smoothing of an edge alone do not count.
+ * Compares two PNG images. If one is larger, it has changed wherever the other has no pixels. Pixels that differ only
+ * by antialiasing don't count.
  */
 export function comparePictures(before: Buffer, now: Buffer): Comparison {
   if (before.equals(now)) return { kind: 'same' };
@@ -32,7 +32,7 @@ export function comparePictures(before: Buffer, now: Buffer): Comparison {
   return { kind: 'changed', share, marked: PNG.sync.write(marked) };
 }
 
-/** A picture at the top left of a larger, transparent one. */
+/** An image at the top left of a larger, transparent one. */
 function onCanvas(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const canvas = new PNG({ width, height });

@@ -3,7 +3,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { StartFailure } from '../steps/failure.ts';
 import { manifestIn } from './manifest.ts';
 
-/** Makes the folder, or empties it of an earlier run's pictures. @throws StartFailure where it holds anything else */
+/**
+ * Creates the folder, or empties it of an earlier run's images.
+ *
+ * @throws StartFailure if it contains anything else
+ */
 export async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const isOurs = existsSync(manifestIn(folder));

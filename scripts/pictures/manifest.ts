@@ -2,21 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '../steps/failure.ts';
 
-/** What pictures depend on beside the product. */
+/** What screenshots depend on besides the product. */
 export interface Maker {
   /** Name and full version of the browser. */
   readonly browser: string;
   /** Operating system and processor. */
   readonly platform: string;
   readonly fonts: {
-    /** The families that the browser really wrote the specimen in. */
+    /** The font families that the browser actually used for the specimen. */
     readonly families: readonly string[];
-    /** SHA-256 of the specimen's picture: other versions of the same fonts, or other smoothing, give another one. */
+    /**
+     * SHA-256 of the specimen's screenshot: other versions of the same fonts, or other antialiasing, have another one.
+     */
     readonly specimen: string;
   };
 }
 
-/** Says of a folder of pictures what made them, and of which screens they are. */
+/** Describes a folder of screenshots: how they were made, and of which screens. */
 export interface Manifest {
   readonly maker: Maker;
   readonly screens: readonly string[];
@@ -24,7 +26,11 @@ export interface Manifest {
 
 export const manifestIn = (folder: string): string => join(folder, 'manifest.json');
 
-/** Reads the manifest of an earlier run. @throws StartFailure where the folder has none */
+/**
+ * Reads the manifest of an earlier run.
+ *
+ * @throws StartFailure if the folder has none
+ */
 export function readManifest(folder: string): Manifest {
   const file = manifestIn(folder);
   if (!existsSync(file))
@@ -45,7 +51,7 @@ function isManifest(value: unknown): value is Manifest {
   return isTexts(fonts.families) && typeof fonts.specimen === 'string';
 }
 
-/** Why pictures of two makers cannot be compared, in words; nothing where they can. */
+/** Why screenshots of two runs can't be compared; undefined if they can. */
 export function whyNotComparable(before: Maker, now: Maker): string | undefined {
   if (before.browser !== now.browser) return `another browser made them (${before.browser}; here it is ${now.browser})`;
   if (before.platform !== now.platform)

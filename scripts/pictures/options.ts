@@ -2,20 +2,20 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartFailure } from '../steps/failure.ts';
 
-/** What one run does; folders are absolute. */
+/** Options of one run; folders are absolute. */
 export interface PictureOptions {
-  /** Screens whose name contains one of these; all of them where there is none. */
+  /** Screens whose name contains one of these; all if empty. */
   readonly only: readonly string[];
   /** The folder of an earlier run to compare with. */
   readonly against: string | undefined;
-  /** Where the pictures and their page go. */
+  /** The output folder. */
   readonly to: string;
 }
 
 /**
- * @param from the folder that relative paths are meant from
- * @param usual where pictures go when nothing is said
- * @throws StartFailure for an option that there is not, and for comparing a folder with itself
+ * @param from the folder that relative paths refer to
+ * @param usual the default output folder
+ * @throws StartFailure for an unknown option, and for comparing a folder with itself
  */
 export function readOptions(args: readonly string[], from: string, usual: string): PictureOptions {
   const values = parsed(args);

@@ -3,7 +3,7 @@ import { isDifference } from './cells.ts';
 import { FORMATS } from './formats.ts';
 import type { Maker } from './manifest.ts';
 
-/** What the page says above the pictures. */
+/** The text above the images. */
 export interface PageFacts {
   readonly maker: Maker;
   /** What was compared, or why not, in a sentence. */
@@ -30,7 +30,7 @@ img { display: block; }
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** 0.0123 as '1.23 %'; what is less than can be shown is not said to be nothing. */
+/** 0.0123 as '1.23 %'; a value too small to show is not shown as zero. */
 const percent = (share: number): string =>
   share > 0 && share < 0.0001 ? 'under 0.01 %' : `${(share * 100).toFixed(2)} %`;
 
@@ -67,7 +67,7 @@ function row({ screen, cells }: Row): string {
   return `<tr id="${escaped(screen)}"><th scope="row">${escaped(screen)}</th>${all.join('')}</tr>`;
 }
 
-/** The page that shows all pictures: screens downwards, widths and themes across, each a link to its full size. */
+/** The page with all images: screens in rows, widths and themes in columns, each a link to its full size. */
 export function picturesPage(rows: readonly Row[], { maker, comparison }: PageFacts): string {
   const different = rows.filter(({ cells }) => cells.some(isDifference));
   const links = different.map(({ screen }) => `<a href="#${escaped(screen)}">${escaped(screen)}</a>`).join(', ');

@@ -1,6 +1,6 @@
 import type { WorkerConfig } from './read-configs.ts';
 
-/** One thing that is created. */
+/** One resource to create. */
 export interface ProvisionStep {
   readonly what: string;
   readonly command: readonly string[];
@@ -13,13 +13,13 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'owasp-scanner': ['DEPLOY_TOKENS'],
 };
 
-/** The name of a thing in an environment: `production` has the plain ones. */
+/** The name of a resource in an environment: `production` has no suffix. */
 export const nameIn = (environment: string, name: string): string =>
   environment === 'production' ? name : `${name}-${environment}`;
 
 /**
- * Everything that has to be created before the Workers can be deployed, in order: each database, bucket and namespace
- * once, however many Workers are bound to it, then the secrets. Durable Objects are created by the deployment.
+ * Everything that must be created before the Workers can be deployed, in order: each database, bucket and namespace
+ * once, however many Workers use it, then the secrets. Durable Objects are created by the deployment.
  */
 export function planOf(configs: readonly WorkerConfig[], environment: string): ProvisionStep[] {
   const wrangler = (...args: string[]): readonly string[] => ['npx', 'wrangler', ...args];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseJsonc } from '../steps/jsonc.ts';
 import { ROOT } from '../steps/paths.ts';
 
-/** What a Worker's configuration says of its bindings. */
+/** The bindings in a Worker's configuration. */
 export interface WorkerConfig {
   readonly file: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface WorkerConfig {
   readonly send_email?: readonly { readonly name: string }[];
 }
 
-/** In the order in which they are deployed: `api` is bound to `scanner`, and `shell` to `api`. */
+/** In the order of deployment: `api` needs `scanner`, and `shell` needs `api`. */
 const FILES = ['api/wrangler.scanner.jsonc', 'api/wrangler.jsonc', 'shell/wrangler.jsonc'];
 
 /** The configurations of all Workers. */

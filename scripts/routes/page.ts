@@ -15,7 +15,7 @@ interface Row {
   readonly who: string;
 }
 
-/** What the front answers by itself; `scripts/serve/`. */
+/** Routes of the front proxy itself; `scripts/serve/`. */
 const FRONT: readonly Row[] = [
   { route: 'any route, for a `Host` that is neither this machine nor `PUBLIC_ORIGIN`', who: 'no one: 421' },
   { route: '`/cdn-cgi/*`, `/__*`', who: 'no one: 404' },
@@ -26,7 +26,7 @@ const FRONT: readonly Row[] = [
 
 const PAGES = Object.values(REMOTES).flatMap(({ routes }) => routes);
 
-/** What the public Worker answers; `shell/worker/`. */
+/** Routes of the public Worker; `shell/worker/`. */
 const SHELL: readonly Row[] = [
   { route: `\`GET /\`, ${PAGES.map((path) => `\`GET ${path}\``).join(', ')}`, who: 'anyone: the page, without data' },
   { route: '`GET` of any other path', who: 'anyone: the page "Page Not Found"' },

@@ -1,5 +1,5 @@
 /**
- * @module Rules that are known by another name than their CWE's: who uses the name. A rule is here only if its title shares
+ * @module Rules known by a name other than their CWE's, with who uses it. A rule is listed only if its title shares
  * fewer than half of its words with the names of its CWEs.
  */
 

@@ -1,4 +1,6 @@
-/** @module Names of the CWEs that rules point to, as MITRE's list has them (version 4.9; 1427 of 4.16). CWE-16 is a category. */
+/**
+ * @module Names of the CWEs that rules refer to, from MITRE's list (version 4.9; 1427 from 4.16). CWE-16 is a category.
+ */
 
 export const CWE_NAMES: Readonly<Record<number, string>> = {
   14: 'Compiler Removal of Code to Clear Buffers',

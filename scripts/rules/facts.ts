@@ -1,4 +1,4 @@
-/** @module Writes `weaknesses/facts.ts`: what the search for findings reads of each weakness, apart from the texts. */
+/** @module Writes `weaknesses/facts.ts`: what the search for findings needs of each weakness, without its texts. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const HEAD = `/**
 import type { WeaknessFacts } from '../api-model/weakness.ts';
 `;
 
-/** The facts alone: keys that a weakness does not have are left out. */
+/** Only the facts: absent keys of a weakness are omitted. */
 export const factsOf = ({ id, severity, sinkKind, sources, inLibraries }: WeaknessFacts): WeaknessFacts => ({
   id,
   severity,
@@ -40,7 +40,7 @@ export function writeFacts(): void {
 const FLOWING: readonly WeaknessFacts[] = [
 ${rows}];
 
-/** Found without following data: ids by severity. */
+/** Detected without data flow: IDs by severity. */
 const PLAIN = {
 ${lists}} as const;
 

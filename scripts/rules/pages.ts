@@ -1,4 +1,4 @@
-/** @module The catalog of rules as Markdown: one page per rule, and the list of them. */
+/** @module The catalog of rules as Markdown: one page per rule, and a list. */
 import { mapCompliance } from '../../packages/analyzer/src/assess/compliance.ts';
 import { catalog } from '../../packages/analyzer/src/catalog.ts';
 import { type Example, examples } from '../../packages/analyzer/src/platform/examples.ts';
@@ -18,7 +18,7 @@ function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
-/** How highlighters call a language, where it is not by its id. */
+/** A highlighter's name for a language, if it isn't its ID. */
 const FENCES: Partial<Record<string, string>> = { header: 'c', objc: 'objectivec', shell: 'sh' };
 
 const byLanguage = (found: readonly Example[]): [LanguageId, Example[]][] => {
@@ -30,7 +30,7 @@ const byLanguage = (found: readonly Example[]): [LanguageId, Example[]][] => {
 const shortened = (code: string): string =>
   code.length > CODE_CHARACTERS ? `${code.slice(0, CODE_CHARACTERS - 1)}…` : code;
 
-/** One line of code a language, the first of its examples, with a link to all of them. */
+/** One line of code per language, from its first example, with a link to all of them. */
 function found(rule: Rule, all: readonly Example[]): string {
   const groups = byLanguage(all.filter(({ weakness }) => weakness === rule.id));
   if (groups.length === 0) return '';

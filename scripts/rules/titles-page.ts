@@ -1,4 +1,4 @@
-/** @module The titles of all rules beside the names of their CWEs. */
+/** @module The titles of all rules next to the names of their CWEs. */
 import type { Rule } from '../../packages/contracts/src/rule.ts';
 import { COMMON_NAMES } from './common-names.ts';
 import { CWE_NAMES } from './cwe-names.ts';
@@ -17,7 +17,7 @@ const stems = (text: string): ReadonlySet<string> =>
       .map(([word]) => word.slice(0, 5)),
   );
 
-/** Whether at least half of a title's words stand in the names of the rule's CWEs, by their first five letters. */
+/** Whether at least half of a title's words are in the names of the rule's CWEs, by their first five letters. */
 export function agreesWithCwe({ title, cwe }: Pick<Rule, 'title' | 'cwe'>): boolean {
   const named = stems(cwe.map((id) => CWE_NAMES[id] ?? '').join(' '));
   const words = [...stems(title)];
