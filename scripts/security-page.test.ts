@@ -27,11 +27,11 @@ const lines: Line[] = page
   )
   .map((cells) => ({ what: cells[0] ?? '', proof: cells.at(-1) ?? '' }));
 
-/** Where a path of the page lies: below the project, or below `api/`, whose tests the page names shortly. */
+/** The file of a path on the page: relative to the project, or to `api/`, whose tests the page abbreviates. */
 const fileOf = (path: string): string | undefined =>
   [path, join('api', path)].map((place) => join(root, place)).find((place) => existsSync(place));
 
-/** Titles named after a path, in single quotes, up to the dots where they are cut. */
+/** Titles after a path, in single quotes, up to the ellipsis at which they are truncated. */
 const titlesIn = (text: string): string[] =>
   [...text.matchAll(/'([^']{4,})'/g)].map(([, title = '']) => title.replace(/\s*…$/, ''));
 

@@ -15,7 +15,7 @@ describe.skipIf(!isInstalled)('the documented systemd unit', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What systemd says of a unit. It only warns of a key that it doesn't know. */
+  /** systemd's messages about a unit. It only warns about unknown keys. */
   function verify(unit: string): { status: number | null; warnings: string } {
     const file = join(folder, 'owasp-scanner.service');
     writeFileSync(file, unit);

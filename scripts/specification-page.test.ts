@@ -1,4 +1,4 @@
-/** Every promise of docs/specification.md names a test that exists and that knows the exact texts of the promise. */
+/** Every promise of docs/specification.md names an existing test that contains the promise's exact texts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/specification.md'), 'utf8');
 
-/** A test file, and the title of a test in it, where the page names one. */
+/** A test file and, if the page names one, the title of a test in it. */
 const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`(?: '(.*?)'(?=, `|$))?/g;
 
 const rows = page
@@ -15,7 +15,7 @@ const rows = page
   .map((line) => line.slice(1, -1).split(' | '))
   .map(([what = '', proof = '']) => ({ what: what.trim(), proof: proof.trim() }));
 
-/** A text as a test may write it: plainly, or in a string of single quotes. */
+/** A text as it may be in a test: plain, or in a single-quoted string. */
 const isIn = (source: string, text: string): boolean =>
   source.includes(text) || source.includes(text.replaceAll("'", "\\'"));
 

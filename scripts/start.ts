@@ -1,4 +1,4 @@
-/** @module `npm start`: from a fresh clone to a product that answers, until Ctrl-C. */
+/** @module `npm start`: from a fresh clone to a running product, until Ctrl-C. */
 import { reportFailure } from './steps/failure.ts';
 import { isPrivate } from './steps/local-variables.ts';
 import { modelLine } from './steps/model-line.ts';
@@ -9,7 +9,7 @@ import { endServer, type Server } from './steps/server.ts';
 import { readSettings, type Settings } from './steps/settings.ts';
 import { untilBroken, untilStarted } from './steps/watch.ts';
 
-/** Where mails are that no one sends: on a page for this machine, or in the data folder alone. */
+/** Where unsent mails are: on a page for this machine, or only in the data folder. */
 const mailboxLine = (settings: Settings, key: string): string =>
   isPrivate(settings)
     ? `http://localhost:${settings.port}/api/dev/mailbox?key=${key}   (mails stay on this machine)`

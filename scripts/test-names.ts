@@ -1,11 +1,8 @@
 /**
- * @module
- * The names of all tests, one per line: of every suite, and of the browser. Nothing runs.
- *
+ * @module Lists the names of all tests, one per line: of every suite, and of the browser. Nothing is run.
  *     node scripts/test-names.ts [--against TREE] [WORD...]
- *
- * With TREE, another checkout with its packages installed: what was added to its tests (+), and what is missing (-). Ends with
- * 1 where something is missing. With words, only suites with one of them in their name.
+ * With TREE, another checkout with installed packages: tests that were added (+) or are missing (-). Exits with 1 if
+ * one is missing. With words, only suites with one of them in their name.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

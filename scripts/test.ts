@@ -1,4 +1,4 @@
-/** @module `npm test`: the set-up of `npm start`, then every check and every test, the browser's included. */
+/** @module `npm test`: the setup of `npm start`, then all checks and all tests, including the browser's. */
 import { reportFailure } from './steps/failure.ts';
 import { install } from './steps/install.ts';
 import { endServer } from './steps/server.ts';
@@ -14,9 +14,9 @@ import { type BrowserTest, browserTally, sum, vitestTally } from './tests/tally.
 import { type EndedTask, type PlannedTask, planTasks, runTasks } from './tests/turbo.ts';
 
 const MILLISECONDS = 1000;
-/** A suite that has never run. */
+/** A suite that was never run. */
 const SECONDS_UNKNOWN = 5;
-/** Building and starting the product when none of it is cached. */
+/** Building and starting the product without a cache. */
 const START_SECONDS = 30;
 
 interface BrowserPlan {
@@ -25,7 +25,7 @@ interface BrowserPlan {
   readonly cache: BrowserCache;
 }
 
-/** The suites that are asked for. */
+/** The requested suites. */
 function chosen(suites: readonly Suite[], { fast, areas }: TestOptions): readonly Suite[] {
   if (areas === undefined) return [];
   return suites.filter(
@@ -45,7 +45,7 @@ async function planBrowser(
   return { all, toRun: force ? all : await testsToRun(all, cache), cache };
 }
 
-/** What turbo runs: how much of it has not passed before, and how long that takes on this machine. */
+/** turbo's tasks: how many have not passed before, and how long they take on this machine. */
 function planSuites(suites: readonly Suite[], tasks: ReadonlyMap<string, PlannedTask>, force: boolean): PlannedPart {
   const durations = recordedDurations();
   const toRun = suites.filter(({ task }) => force || tasks.get(task)?.isCached !== true);
@@ -79,16 +79,16 @@ function endedSuite({ name, report }: Suite, { isOk, isCached, duration, output 
   return { name, tally, cached, seconds, output, failures, retried: report && !isCached ? retriedIn(report) : [] };
 }
 
-/** Vitest prints its failures on another stream than the line by which its report is known to be there. */
+/** Vitest prints failures on another stream than the line that announces its report. */
 const REST_OF_OUTPUT_MS = 500;
 
-/** @param builds tasks that are wanted afterwards, and meanwhile take what the suites leave of the machine */
+/** @param builds tasks that are needed afterward, and meanwhile use the processor time that the suites leave */
 async function runSuites(suites: readonly Suite[], builds: readonly string[], force: boolean): Promise<EndedSuite[]> {
   if (suites.length === 0) return [];
   const shown = new Map<string, number>();
   const show = (suite: Suite, task: EndedTask): EndedSuite => {
     const ended = endedSuite(suite, task);
-    // Again where more has failed than its report said: an error beside its tests ends Vitest, too.
+    // Run again if more has failed than the report says: an error outside tests fails Vitest, too.
     if (shown.get(suite.task) !== ended.tally.failed) showEnded(ended);
     shown.set(suite.task, ended.tally.failed);
     return ended;

@@ -1,20 +1,20 @@
-/** @module Who calls: the address of the connection, or what a trusted proxy says of it. */
+/** @module Identifies the caller: the address of the connection, or what a trusted proxy reports. */
 import { BlockList, isIP } from 'node:net';
 
-/** What is believed of a request beside its bytes. */
+/** What is trusted about a request besides its bytes. */
 export interface Caller {
   /** The IP address of the caller. */
   readonly address: string;
-  /** Whether a trusted proxy handed the request on. */
+  /** Whether a trusted proxy forwarded the request. */
   readonly viaProxy: boolean;
 }
 
-/** An IPv4 address that a socket for both families writes as IPv6: `::ffff:127.0.0.1` -> `127.0.0.1`. */
+/** An IPv4 address that a dual-stack socket writes as IPv6: `::ffff:127.0.0.1` -> `127.0.0.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The named addresses and networks; throws on one that is neither. `loopback` stands for this machine. */
+/** Parses addresses and networks; throws for anything else. `loopback` means this machine. */
 export function readNetworks(names: readonly string[]): BlockList {
   const list = new BlockList();
   for (const name of names.flatMap((text) => (text === 'loopback' ? ['127.0.0.0/8', '::1'] : [text]))) {
@@ -33,8 +33,8 @@ const contains = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, familyOf(address));
 
 /**
- * Reads `X-Forwarded-For` from its end: each trusted proxy adds the address that it saw, and what stands before the last
- * address that is not a trusted proxy's may be invented.
+ * Reads `X-Forwarded-For` from its end: each trusted proxy adds the address that it saw, and everything before the last
+ * address that isn't a trusted proxy's may be forged.
  */
 export function readCaller(peer: string | undefined, forwardedFor: string | undefined, trusted: BlockList): Caller {
   const connected = plainAddress(peer ?? '');

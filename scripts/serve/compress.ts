@@ -1,19 +1,19 @@
-/** @module Responses compressed as the platform's edge does it. */
+/** @module Compresses responses like the platform's edge. */
 
 import type { Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** Text and code; pictures, fonts and packed files are compressed already. */
+/** Text and code; images, fonts and packed files are compressed already. */
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)[\w.+-]+|application\/(?:[\w.-]+\+)?(?:javascript|json|xml|wasm|manifest)|image\/svg\+xml|font\/[ot]tf)\b/i;
-/** Below this, the headers are longer than what is saved. */
+/** Below this size, the headers cost more than is saved. */
 const SIZE_MIN = 256;
-/** Brotli between speed and size, as for a file that is compressed each time it is asked for. */
+/** A Brotli level between speed and size, for files that are compressed on each request. */
 const BROTLI_QUALITY = 5;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that an `Accept-Encoding` allows and that this knows. */
+/** The best supported encoding that an `Accept-Encoding` allows. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const weights = new Map(
     (header ?? '').split(',').map((part) => {
@@ -31,12 +31,12 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return gzip > 0 ? 'gzip' : undefined;
 }
 
-/** What of a response says whether it is worth compressing. */
+/** What decides whether a response is worth compressing. */
 export interface Described {
   readonly status: number;
   readonly type: string | undefined;
   readonly encoding: string | undefined;
-  /** Bytes, where they are known. */
+  /** In bytes, if known. */
   readonly length: number | undefined;
   readonly cacheControl: string | undefined;
 }

@@ -29,19 +29,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends bytes as they are and gives all that comes back until the connection ends, or rests after an answer. */
+/** Sends raw bytes and returns everything received until the connection ends, or is idle after a response. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    // A loaded machine may take long for the first byte.
+    // On a busy machine the first byte may take long.
     socket.setTimeout(20_000, () => socket.destroy());
     socket.on('data', (chunk) => {
       received += chunk.toString();
       socket.setTimeout(500);
     });
     socket.on('close', () => resolve(received));
-    // A connection that ends with bytes unread is reset, after its answer.
+    // A connection that is closed with unread bytes is reset after its response.
     socket.on('error', (error) => (received === '' ? reject(error) : resolve(received)));
   });
 }
@@ -53,7 +53,7 @@ it.each([
   reached.length = 0;
   for (let round = 0; round < 3; round += 1) {
     expect(await send(`GET /first HTTP/1.1\r\nHost: localhost:${port}\r\n${rest}`)).toMatch(/^HTTP\/1\.1 200 /);
-    // The connection to the Workers is kept: what was left in it would come before this request.
+    // The connection to the Workers is reused: remaining data would precede this request.
     const response = await fetch(`http://127.0.0.1:${port}/second`);
     expect([response.status, await response.text()]).toEqual([200, 'reached']);
   }

@@ -1,7 +1,6 @@
 /**
- * @module
- * What listens: an HTTP server before the Workers that stands where Cloudflare's edge stands in production. It says who
- * calls, decides for which address a request is meant, bounds sizes and times, compresses, and passes the rest on.
+ * @module The listening HTTP server in front of the Workers, which takes the place of Cloudflare's edge. It identifies
+ * the caller and the requested origin, limits sizes and times, compresses, and forwards the rest.
  */
 import {
   Agent,
@@ -21,16 +20,16 @@ import type { FrontSettings } from './settings.ts';
 
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
-  /** Milliseconds until all headers are there, and until all of a request is. */
+  /** Time limits in milliseconds: for all headers, and for the whole request. */
   headersTimeout: 15_000,
   requestTimeout: 180_000,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 };
-/** Milliseconds without a byte in either direction; an analysis that is asked for takes less. */
+/** Milliseconds without a byte in either direction; a requested analysis takes less. */
 const IDLE_MS = 120_000;
 const CONNECTIONS_MAX = 4096;
-/** Workerd closes an idle connection after five seconds. */
+/** workerd closes an idle connection after five seconds. */
 const UPSTREAM_IDLE_MS = 3000;
 
 interface Context {
@@ -45,7 +44,7 @@ const lengthOf = (message: IncomingMessage): number | undefined => {
   return text === undefined ? undefined : Number(text);
 };
 
-/** Gives the caller what a Worker answered, compressed if both sides gain by it. */
+/** Forwards a Worker's response, compressed if that helps both sides. */
 function answer(incoming: IncomingMessage, response: ServerResponse, request: IncomingMessage): void {
   const { statusCode: status = 502, headers } = incoming;
   const length = lengthOf(incoming);
@@ -61,7 +60,7 @@ function answer(incoming: IncomingMessage, response: ServerResponse, request: In
   const own = responseHeaders(incoming.rawHeaders, new Set(compresses ? ['content-length', 'vary'] : []));
   if (compresses) own.push('Content-Encoding', encoding);
   if (isWorthIt && compresses) own.push('Vary', [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', '));
-  // Answered before the request was read: what is left of it is not the next request.
+  // Answered before the request was read: the rest of its body must not be taken for the next request.
   if (!request.complete) own.push('Connection', 'close');
   response.writeHead(status, incoming.statusMessage, own);
   const failed = (): void => void response.destroy();
@@ -70,7 +69,7 @@ function answer(incoming: IncomingMessage, response: ServerResponse, request: In
   else incoming.pipe(response);
 }
 
-/** Passes a body on, up to its limit. */
+/** Forwards a body up to its limit. */
 function passBody(request: IncomingMessage, response: ServerResponse, outgoing: ReturnType<typeof send>): void {
   let size = 0;
   request.on('data', (chunk: Buffer) => {
@@ -88,7 +87,7 @@ function pass(context: Context, request: IncomingMessage, response: ServerRespon
   const isIdempotent = request.method === 'GET' || request.method === 'HEAD';
   const attempt = (isLast: boolean): void => {
     const headers = requestHeaders(request.rawHeaders, url.host, address, !isIdempotent);
-    // The length is known or the body comes in chunks; a request of neither has none.
+    // The length is known or the body is chunked; a request with neither has no body.
     if (!isIdempotent && request.headers['transfer-encoding'] !== undefined)
       headers.push('Transfer-Encoding', 'chunked');
     const outgoing = send({
@@ -101,7 +100,7 @@ function pass(context: Context, request: IncomingMessage, response: ServerRespon
     outgoing.on('response', (incoming) => answer(incoming, response, request));
     outgoing.on('error', () => {
       if (response.destroyed || response.headersSent) response.destroy();
-      // Workerd may close a kept connection in the moment in which it is used again.
+      // workerd may close a reused connection at the moment it is used again.
       else if (!isLast && isIdempotent && outgoing.reusedSocket) attempt(true);
       else refuse(response, UNAVAILABLE);
     });
@@ -136,7 +135,11 @@ function listen(server: Server, host: string, port: number): Promise<AddressInfo
 const isMissingAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
 
-/** Starts to listen on every address that this machine has of those named. @throws if it has none, or the port is used */
+/**
+ * Listens on all given addresses that this machine has.
+ *
+ * @throws if it has none, or the port is used
+ */
 export async function startFront(upstream: Upstream, settings: FrontSettings): Promise<void> {
   const context: Context = {
     upstream,
@@ -148,7 +151,7 @@ export async function startFront(upstream: Upstream, settings: FrontSettings): P
   for (const host of settings.listen) {
     const server = createServer({ ...LIMITS }, (request, response) => handle(context, request, response));
     server.maxConnections = CONNECTIONS_MAX;
-    // A body that is refused by its announced size is not asked for.
+    // A body that is refused by its declared size is not requested.
     server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
       if (!refusalOf(request)) response.writeContinue();
       handle(context, request, response);

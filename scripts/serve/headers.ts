@@ -1,6 +1,6 @@
-/** @module Which headers pass, and for which address a request is meant. */
+/** @module Which headers are forwarded, and for which origin a request is meant. */
 
-/** Headers of one connection, not of a message. */
+/** Headers of a connection, not of a message. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -15,18 +15,18 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** What only a proxy or the platform may say: of a caller's request, none of it is passed on. */
+/** Headers that only a proxy or the platform may set: a caller's are never forwarded. */
 const PLATFORM =
   /^(?:mf|cf|x-mf|x-miniflare|x-forwarded)-|^(?:forwarded|via|x-real-ip|x-client-ip|true-client-ip|cdn-loop)$/;
 
-/** Header names and values, one after the other, as `node:http` reads them and writes them. */
+/** Header names and values alternating, as `node:http` reads and writes them. */
 type RawHeaders = readonly string[];
 
 function* pairs(raw: RawHeaders): Generator<readonly [name: string, value: string]> {
   for (let index = 0; index + 1 < raw.length; index += 2) yield [raw[index] ?? '', raw[index + 1] ?? ''];
 }
 
-/** The headers that a `Connection` header names are of that connection as well. */
+/** Headers named by a `Connection` header belong to that connection as well. */
 const namedByConnection = (raw: RawHeaders): Set<string> =>
   new Set(
     [...pairs(raw)]
@@ -35,8 +35,8 @@ const namedByConnection = (raw: RawHeaders): Set<string> =>
   );
 
 /**
- * The headers of a request that the Workers get, with the caller's address as Cloudflare names it. Without a body there is
- * no length either: a length that nothing follows would make the next request of the connection this one's body.
+ * The request headers for the Workers, with the caller's address as Cloudflare names it. Without a body there is no
+ * length either: otherwise the connection's next request would be taken for this one's body.
  */
 export function requestHeaders(raw: RawHeaders, host: string, address: string, hasBody: boolean): string[] {
   const ofConnection = namedByConnection(raw);
@@ -48,7 +48,7 @@ export function requestHeaders(raw: RawHeaders, host: string, address: string, h
   return [...passed.flat(), 'Host', host, 'CF-Connecting-IP', address];
 }
 
-/** The headers of a response that the caller gets. */
+/** The response headers for the caller. */
 export function responseHeaders(raw: RawHeaders, dropped: ReadonlySet<string>): string[] {
   return [...pairs(raw)]
     .filter(([name]) => {
@@ -64,8 +64,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (url: URL): boolean => LOOPBACK.has(url.hostname);
 
 /**
- * The origin for which a request is meant: the public one, or this machine's. Any other `Host` is no one's here; a page of
- * another site whose name was pointed at this machine (DNS rebinding) sends its own.
+ * The origin for which a request is meant: the public one, or this machine's. Any other `Host` is refused, such as that
+ * of another site whose name was pointed at this machine (DNS rebinding).
  *
  * @returns undefined if the host is neither
  */

@@ -1,8 +1,7 @@
 /**
- * @module
- * The process that serves: Workers in one workerd, and the front before them. It is told what to serve over the channel
- * to its parent, says there when it is ready, and ends with everything it has started when that channel closes, however
- * its parent ended.
+ * @module The serving process: Workers in one workerd, and the HTTP server in front of them. It receives its settings
+ * over the channel to its parent, reports there when it is ready, and ends with everything it has started when that
+ * channel closes, however its parent ended.
  */
 import { dirname, join } from 'node:path';
 import { startFront } from './front.ts';
@@ -10,7 +9,7 @@ import { applyMigrations } from './migrate.ts';
 import { startRuntime } from './runtime.ts';
 import type { HostMessage, HostSettings } from './settings.ts';
 
-// Everything this process and workerd write is for their owner alone.
+// All files written by this process and workerd are readable by their owner only.
 process.umask(0o077);
 
 const say = (message: HostMessage): void => void process.send?.(message);
@@ -22,7 +21,7 @@ async function serve(settings: HostSettings): Promise<void> {
   say({ event: 'ready' });
 }
 
-/** Ends at once: what Miniflare started is ended by its exit hook, and the state outlives even a loss of power. */
+/** Exits immediately: Miniflare's exit hook ends what it started, and the state survives even a power loss. */
 const end = (): void => process.exit(0);
 
 process.on('disconnect', end);

@@ -1,4 +1,4 @@
-/** @module Starts the process that serves. */
+/** @module Starts the serving process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,26 +10,26 @@ import type { HostMessage, HostSettings } from './settings.ts';
 
 const HOST = join(ROOT, 'scripts', 'serve', 'host.ts');
 
-/** What is served; the folder of its sockets is made for each start. */
+/** What is served; the folder of sockets is created for each start. */
 export type Served = Omit<HostSettings, 'sockets'>;
 
-/** A process that was told what to serve. */
+/** A process that received its settings. */
 export interface Launched {
   readonly child: ChildProcess;
-  /** What it has said of it so far. */
+  /** The last message it has sent. */
   said: HostMessage | undefined;
 }
 
-/** What runs: by the process that leads its group, the folder of its sockets. */
+/** Running processes: the group leader, by the folder of its sockets. */
 const running = new Map<number, string>();
 
 /** Whether a process has ended. */
 export const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /**
- * Starts a process that serves, in a group of its own: Ctrl-C at the terminal reaches the script alone that starts it, which
- * then ends all of it in order. Settings hold secrets and go through the channel, because everybody may read a command
- * line. The folder of the sockets stands there, as the mark by which these processes are found.
+ * Starts a serving process in its own process group: Ctrl-C in the terminal reaches only the start script, which then
+ * ends everything in order. Settings contain secrets and are sent over the channel, because command lines are public.
+ * The command line contains the folder of the sockets, by which these processes are found.
  *
  * @param output where it writes: a file descriptor, or nowhere
  */
@@ -37,7 +37,7 @@ export function launch(served: Served, output: number | 'ignore'): Launched {
   const sockets = makeSocketFolder(served.state);
   const child = spawn(process.execPath, [HOST, sockets], {
     cwd: ROOT,
-    // What Miniflare compiles to is kept for the next start.
+    // Miniflare's compiled code is kept for the next start.
     env: { ...quietEnvironment(), NODE_COMPILE_CACHE: join(TOOLCHAIN, 'compile-cache') },
     stdio: ['ignore', output, output, 'ipc'],
     detached: process.platform !== 'win32',
@@ -54,7 +54,7 @@ export function launch(served: Served, output: number | 'ignore'): Launched {
   return launched;
 }
 
-/** Ends what was launched with all that it has started, whatever state it is in. */
+/** Ends the launched process with everything that it has started, in any state. */
 export async function endLaunched({ pid }: ChildProcess): Promise<void> {
   if (pid !== undefined) await endByLeader(pid);
 }
@@ -65,7 +65,7 @@ async function endByLeader(pid: number): Promise<void> {
   running.delete(pid);
 }
 
-/** Ends everything that was launched here and still runs. */
+/** Ends everything that was launched here and is still running. */
 export async function endAllLaunched(): Promise<void> {
   await Promise.all([...running.keys()].map(endByLeader));
 }

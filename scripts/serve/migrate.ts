@@ -1,4 +1,4 @@
-/** @module The database's migrations, applied as `wrangler d1 migrations apply` does and recorded in the same table. */
+/** @module Applies the database's migrations like `wrangler d1 migrations apply`, recorded in the same table. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ async function apply(state: string, id: string, folder: string): Promise<void> {
     const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
     const applied = new Set(results.map(({ name }) => name));
     for (const name of filesIn(folder).filter((file) => !applied.has(file))) {
-      // One batch is one transaction: a migration is there as a whole with its record, or not at all.
+      // One batch is one transaction: a migration and its record are applied together, or not at all.
       await database.batch([
         ...split(readFileSync(join(folder, name), 'utf8')).map((sql) => database.prepare(sql)),
         database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
@@ -54,8 +54,8 @@ async function apply(state: string, id: string, folder: string): Promise<void> {
 }
 
 /**
- * Applies the migrations that a state does not have yet. A stamp in `stampFile` says that it has them all, so that the
- * database need not be asked at every start.
+ * Applies the missing migrations of a state. A stamp in `stampFile` says that it has all of them, so that not every
+ * start has to query the database.
  */
 export async function applyMigrations(
   workers: readonly ServedWorker[],

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The modules that a Worker was bundled into, the main one first. */
+/** The modules of a Worker's bundle, the main one first. */
 export function modulesOf(script: string) {
   const folder = dirname(script);
   const wasm = readdirSync(folder).filter((file) => file.endsWith('.wasm'));

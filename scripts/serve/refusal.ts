@@ -1,8 +1,8 @@
-/** @module Requests that no Worker gets to see. */
+/** @module Requests that are refused before the Workers. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A response of the front's own. */
+/** A response of this server itself. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -10,9 +10,9 @@ export interface Refusal {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Reserved by the platform (`/cdn-cgi/`) and by its local stand-in: nothing of the product is there. */
+/** Reserved by the platform (`/cdn-cgi/`) and by Miniflare: the product has no paths there. */
 const RESERVED = /^\/+(?:cdn-cgi|__[^/]*)(?:\/|$)/i;
-/** An upload has up to 10 MB, the largest release 17. */
+/** An upload has up to 10 MB, the largest release 17 MB. */
 export const BODY_BYTES_MAX = 18 * 1024 * 1024;
 
 export const NOT_HERE: Refusal = { status: 404, code: 'not_found', message: 'There is nothing at this address.' };
@@ -28,7 +28,7 @@ export const UNAVAILABLE: Refusal = {
   message: 'The server is starting or overloaded. Please try again in a moment.',
 };
 
-/** The path as the Workers would read it, without what hides it: `/x/../%63dn-cgi` -> `/cdn-cgi`. */
+/** The path as the Workers would read it, normalized and decoded: `/x/../%63dn-cgi` -> `/cdn-cgi`. */
 function plainPath(target: string): string | undefined {
   try {
     return decodeURIComponent(new URL(target, 'http://localhost').pathname.replaceAll('\\', '/'));
@@ -37,17 +37,17 @@ function plainPath(target: string): string | undefined {
   }
 }
 
-/** Why a request is refused by its first line and its announced size; undefined if it is not. */
+/** Why a request is refused by its first line and its declared size; undefined if it isn't. */
 export function refusalOf({ method = '', url = '', headers }: IncomingMessage): Refusal | undefined {
   if (!METHODS.has(method)) return { status: 405, code: 'method_not_allowed', message: `${method} is not supported.` };
   if (!url.startsWith('/')) return { status: 400, code: 'bad_request', message: 'The address is not a path.' };
   const path = plainPath(url.replace(/^\/+/, '/'));
-  // An encoding that cannot be read is the Workers' to judge: it hides nothing of theirs.
+  // An invalid encoding is left to the Workers: it can't hide a reserved path.
   if (path !== undefined && RESERVED.test(path)) return NOT_HERE;
   return Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX ? TOO_LARGE : undefined;
 }
 
-/** Answers in the product's form of an error. The connection ends with it: the rest of the request is not read. */
+/** Responds with an error in the product's format, and closes the connection: the rest of the request is not read. */
 export function refuse(response: ServerResponse, { status, code, message }: Refusal): void {
   if (response.headersSent) {
     response.destroy();

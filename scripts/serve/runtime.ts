@@ -1,4 +1,4 @@
-/** @module The Workers in one workerd, reachable through a socket file alone. */
+/** @module The Workers in one workerd, reachable only through a socket file. */
 import { chmodSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,16 +7,15 @@ import { modulesOf } from './modules.ts';
 import type { HostSettings, ServedWorker } from './settings.ts';
 import { webhookNetwork } from './webhook-network.ts';
 
-/** Where the public Worker is reached: a socket file, or a port of this machine where there are none (Windows). */
+/** Address of the public Worker: a socket file, or a local port on systems without them (Windows). */
 export type Upstream = { readonly socketPath: string } | { readonly host: string; readonly port: number };
 
 const LAUNCHER = join(import.meta.dirname, 'workerd.sh');
 const hasSocketFiles = process.platform !== 'win32';
 
 /**
- * When V8 collects garbage. Workerd sets no limit on a heap, so one in which little lives is never collected in full; and each
- * request that isn't collected holds memory outside of the heap that V8 doesn't see. In megabytes, and percent of what
- * lives in the heap.
+ * When V8 collects garbage. workerd sets no heap limit, so a small heap is never collected in full, and each
+ * uncollected request holds memory outside the heap that V8 doesn't count. In megabytes, and percent of live heap.
  */
 const COLLECT_GARBAGE = ['--initial-old-space-size=4', '--heap-growing-percent=20', '--max-semi-space-size=8'];
 
@@ -34,13 +33,13 @@ function optionsOf({ name, script, options, variables }: ServedWorker): V4Worker
   };
 }
 
-/** The program that Miniflare starts; it is a dependency of Miniflare's, not of ours. */
+/** The program that Miniflare starts; it is Miniflare's dependency, not ours. */
 function workerdProgram(): string {
   const miniflare = createRequire(import.meta.url).resolve('miniflare');
   return (createRequire(miniflare)('workerd') as { default: string }).default;
 }
 
-/** Has Miniflare start workerd with its sockets in a folder. The folder must be its owner's alone. */
+/** Makes Miniflare start workerd with its sockets in a folder, which must be accessible to its owner only. */
 function useSocketFiles(folder: string, socketName: string): void {
   Object.assign(process.env, {
     MINIFLARE_WORKERD_PATH: LAUNCHER,
@@ -51,14 +50,14 @@ function useSocketFiles(folder: string, socketName: string): void {
 }
 
 /**
- * Starts the Workers. There is no inspector, no explorer, no trace and no other development service: none is asked for.
+ * Starts the Workers, without inspector, explorer, traces and other development services.
  *
- * @returns where the public Worker, the first, is reached
+ * @returns the address of the public Worker, the first one
  */
 export async function startRuntime({ workers, state, sockets }: HostSettings): Promise<Upstream> {
   const [publicWorker, ...others] = workers.map(optionsOf);
   if (!publicWorker?.name) throw new Error('There is no Worker to run.');
-  // A Worker with assets is otherwise reached through Miniflare's own router of them.
+  // Otherwise, a Worker with assets is reached through Miniflare's own router of them.
   const holder = { name: 'door', modules: true, script: 'export default {}' };
   const door: V4WorkerOptions = {
     ...holder,

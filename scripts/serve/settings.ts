@@ -1,23 +1,23 @@
-/** @module What the process that serves is told by the one that started it, over the channel between them. */
+/** @module The settings that the start script sends to the serving process over their channel. */
 
-/** A bundled Worker with its bindings and its variables. */
+/** A bundled Worker with its bindings and variables. */
 export interface ServedWorker {
   readonly name: string;
-  /** Its main module; WebAssembly modules are beside it. Absolute. */
+  /** Absolute path of its main module, next to its WebAssembly modules. */
   readonly script: string;
-  /** Its bindings, as Miniflare takes them, read from its configuration when the product was staged. */
+  /** Its bindings in Miniflare's form, read from its configuration when the product was staged. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** What stands between the network and the Workers, and whom it believes. */
+/** The HTTP server in front of the Workers, and the proxies it trusts. */
 export interface FrontSettings {
-  /** IP addresses to listen on; those of another family than this machine has are left out. */
+  /** IP addresses to listen on; addresses of a family that this machine doesn't have are ignored. */
   readonly listen: readonly string[];
   readonly port: number;
-  /** The origin by which others reach the product. */
+  /** The product's public origin. */
   readonly publicOrigin: string | undefined;
-  /** Addresses and networks (CIDR) of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks (CIDR) of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
 }
 
@@ -26,14 +26,14 @@ export interface HostSettings {
   readonly workers: readonly ServedWorker[];
   /** The folder of D1, R2, KV and Durable Objects. */
   readonly state: string;
-  /** The database's migrations; applied before anything is served. */
+  /** The database's migrations, applied before anything is served. */
   readonly migrations: string;
-  /** A folder for sockets that only this user may enter; its path also tells these processes from others. */
+  /** A folder for sockets that only this user may enter; its path also identifies these processes. */
   readonly sockets: string;
   readonly front: FrontSettings;
 }
 
-/** What the process that serves says. */
+/** Messages of the serving process. */
 export type HostMessage = { readonly event: 'ready' } | { readonly event: 'failed'; readonly reason: string };
 
 /** The layout of a state folder that wrangler and Miniflare share. */

@@ -1,6 +1,6 @@
 /**
- * The network that webhooks reach, as Miniflare takes it. Workerd looks at the address that it connects to, after it has
- * resolved a name, so a name that leads to a private address is refused whatever it led to before.
+ * The network that webhooks can reach, in Miniflare's form. workerd checks the address after resolving a name, so a
+ * name that resolves to a private address is refused whatever it resolved to before.
  */
 export const webhookNetwork = ({ PRIVATE_WEBHOOKS }: Readonly<Record<string, string>>) => ({
   network: {

@@ -17,7 +17,7 @@ const D1 = 'v3/d1/miniflare-D1DatabaseObject/db.sqlite';
 const JOB = 'v3/do/owasp-scanner-scanner-ScanJob/job.sqlite';
 const BLOB = 'v3/r2/owasp-scanner-uploads/blobs/abc';
 
-/** A data folder as the product leaves it when it was killed: rows in the log of a database, a blob, a job, settings. */
+/** A data folder as it is after the product was killed: rows in a database's log, a blob, a job, settings. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'scanner-backup-'));
   dataDir = join(folder, 'data');
@@ -28,7 +28,7 @@ beforeEach(() => {
     if (path.endsWith('.sqlite')) {
       const database = new DatabaseSync(join(state, path));
       database.exec("PRAGMA journal_mode = WAL; CREATE TABLE t (v); INSERT INTO t VALUES ('é'), (2)");
-      // Not closed in order: its rows stand in the log.
+      // Not closed: its rows are in the log.
       database.exec('PRAGMA wal_autocheckpoint = 0');
     } else writeFileSync(join(state, path), Buffer.from([0, 255, 10, 13]));
   }
@@ -111,7 +111,7 @@ it('refuses what is damaged, foreign or newer, and leaves the state as it was', 
   expect(rowsOf(dataDir, D1)).toEqual(['é', 2]);
 });
 
-/** A process that has the lock of the data folder, and does `work` with `folder` as its state until it is killed. */
+/** A process that has the lock of the data folder, and runs `work` with `folder` as its state until it is killed. */
 async function running(work = ''): Promise<ChildProcess> {
   const { lock, state } = placesIn(dataDir);
   const code = `
@@ -139,7 +139,7 @@ it('asks for the product to be ended before a restore', async () => {
 });
 
 it('has the state of one moment while the product writes on', async () => {
-  // Each number goes into a large database, then into a file, then into a small database.
+  // Each number is written to a large database, then to a file, then to a small database.
   const server = await running(`
     const open = (path, filler) => {
       const database = new DatabaseSync(state + '/' + path);
@@ -156,7 +156,7 @@ it('has the state of one moment while the product writes on', async () => {
         writeFileSync(state + '/v3/r2/owasp-scanner-uploads/blobs/' + n, String(n));
         small.run(n);
       }
-      // Paused, so that a slow backup doesn't have to copy ever more files.
+      // Delayed, so that a slow backup doesn't have to copy ever more files.
       setTimeout(more, 10);
     };
     more();`);

@@ -1,4 +1,4 @@
-/** @module Backup and restore of a data folder as one file. */
+/** @module Backs up and restores a data folder as one file. */
 import {
   chmodSync,
   copyFileSync,
@@ -20,13 +20,13 @@ import { serverMark } from '../steps/sockets.ts';
 import { describeFolder, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { copyState } from './snapshot.ts';
 
-/** A backup holds customers' source code and the keys of their sessions. */
+/** A backup contains customers' source code and the keys of their sessions. */
 const OWNER_ONLY = 0o600;
 
-/** What a data folder keeps beside its state. */
+/** Contents of a data folder besides its state. */
 const settingsIn = (dataDir: string): string[] => [placesIn(dataDir).secrets, placesIn(dataDir).published];
 
-/** Lets work use a folder beside `near`, on the same disk, which is gone afterwards. */
+/** Runs work with a temporary folder next to `near`, on the same disk. */
 async function withScratch<T>(near: string, work: (folder: string) => Promise<T>): Promise<T> {
   mkdirSync(dirname(near), { recursive: true });
   const folder = mkdtempSync(`${near}.part-`);
@@ -37,7 +37,7 @@ async function withScratch<T>(near: string, work: (folder: string) => Promise<T>
   }
 }
 
-/** Keeps others from starting meanwhile; undefined if the product runs, which its backup does not mind. */
+/** Prevents other starts meanwhile; undefined if the product is running, which is fine for a backup. */
 async function keepStopped(places: Places): Promise<Release | undefined> {
   const release = await takeLock(places.lock);
   if (release || process.platform !== 'win32') return release;
@@ -45,8 +45,9 @@ async function keepStopped(places: Places): Promise<Release | undefined> {
 }
 
 /**
- * Packs the state of a data folder into one file, readable by its owner alone. The product may run: it stands still for the
- * milliseconds in which its files are linked and its databases opened, and the backup has the state of that moment.
+ * Packs the state of a data folder into one file, readable by its owner only. If the product is running, it is paused
+ * for the milliseconds in which its files are linked and its databases opened, and the backup has the state of that
+ * moment.
  *
  * @throws StartFailure if there is no state, or the file exists
  */
@@ -72,7 +73,7 @@ export async function backUp(dataDir: string, file: string): Promise<Manifest> {
   }
 }
 
-/** Packs a folder into a file, which is there as a whole or not at all. */
+/** Packs a folder into a file, atomically. */
 async function pack(folder: string, file: string): Promise<void> {
   const packed = `${file}.${process.pid}.part`;
   mkdirSync(dirname(file), { recursive: true });
@@ -88,8 +89,8 @@ async function pack(folder: string, file: string): Promise<void> {
 /**
  * Unpacks a backup into a data folder. Everything is checked before anything is replaced.
  *
- * @throws StartFailure where the file is not a backup, is damaged or of a newer version, the product runs with that folder, or
- * the folder has a state and `overwrite` is false
+ * @throws StartFailure if the file is not a backup, is damaged or from a newer version, if the product is running with
+ * that folder, or if the folder has a state and `overwrite` is false
  */
 export async function restore(dataDir: string, file: string, overwrite: boolean): Promise<Manifest> {
   const places = placesIn(dataDir);

@@ -1,17 +1,17 @@
-/** @module The processes that write a state, stopped for a moment and let go on. */
+/** @module Pauses the processes that write a state for a moment. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const STOP_MS = 5000;
 const POLL_MS = 2;
 
-/** Whether a process has stopped. A signal takes effect a moment after it was sent. */
+/** Whether a process is stopped. A signal takes effect a moment after it was sent. */
 function isStopped(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return /^\) [TtZX]/.test(stat.slice(stat.lastIndexOf(')')));
   } catch {
-    // It has ended, or this system has no such list: macOS stops a process before `kill` returns.
+    // It has ended, or this system has no process list: macOS stops a process before `kill` returns.
     return true;
   }
 }
@@ -26,10 +26,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-/**
- * Runs work that takes no time to speak of while processes are stopped: what it finds on the disk is what a loss of power
- * at this moment would leave.
- */
+/** Runs very short work while processes are stopped: it sees the disk as after a power loss at this moment. */
 export async function whileFrozen<T>(pids: readonly number[], work: () => T): Promise<T> {
   signal(pids, 'SIGSTOP');
   try {

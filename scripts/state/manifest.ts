@@ -1,27 +1,27 @@
-/** @module What a backup says of itself, and whether it is whole and fits this version. */
+/** @module The manifest of a backup, by which it is checked. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { StartFailure } from '../steps/failure.ts';
 import { ROOT } from '../steps/paths.ts';
 
-/** Raised when an older version could no longer read what a newer one writes. */
+/** Incremented when older versions can't read what a newer one writes. */
 const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 
 export interface Manifest {
   readonly format: number;
-  /** When it was made, as ISO 8601 in UTC. */
+  /** Time of the backup, ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** The database's migrations that the version knew which made it. */
+  /** The database migrations known to the version that wrote it. */
   readonly migrations: readonly string[];
-  /** SHA-256 of every file, by its path inside the backup. */
+  /** SHA-256 of every file, by its path in the backup. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 const knownMigrations = (): string[] => globSync('*.sql', { cwd: join(ROOT, 'api', 'migrations') }).sort();
 
-/** The files of a folder, with `/` between folders on every system. */
+/** The files of a folder, with `/` as separator on every system. */
 function filesIn(folder: string): string[] {
   return globSync('**/*', { cwd: folder })
     .filter((file) => statSync(join(folder, file)).isFile())
@@ -40,7 +40,11 @@ export const describeFolder = (folder: string): Manifest => ({
   files: Object.fromEntries(filesIn(folder).map((file) => [file, hashOf(join(folder, file))])),
 });
 
-/** Reads and checks an unpacked backup. @throws StartFailure where it is none, is damaged, or was made by a newer version */
+/**
+ * Reads and checks an unpacked backup.
+ *
+ * @throws StartFailure if it is not a backup, is damaged, or was written by a newer version
+ */
 export function readManifest(folder: string): Manifest {
   let manifest: Manifest;
   try {

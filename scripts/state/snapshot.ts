@@ -1,19 +1,22 @@
-/** @module A copy of a data folder's state as it was at one moment: databases as single files, everything else as it lies. */
+/** @module Copies a data folder's state as of one moment: databases as single files, everything else unchanged. */
 import { copyFileSync, existsSync, globSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { StartFailure } from '../steps/failure.ts';
 import { whileFrozen } from './freeze.ts';
 
-/** What is not worth keeping: it fills again by itself. */
+/** Caches, which need no backup. */
 const PASSING = /(^|[\\/])(cache|observability|ratelimit|flagship)[\\/]/;
-/** SQLite's own files beside a database; what they hold is in the copy of the database. */
+/** SQLite's own files next to a database; their contents are in the database's copy. */
 const SIDE_FILE = /\.sqlite-(wal|shm)$/;
-/** A smaller database is copied as it lies, a larger one is held at its moment and copied while others write on. */
+/**
+ * Smaller databases are copied as they are; larger ones are copied from a read transaction while others continue to
+ * write.
+ */
 const SMALL_BYTES = 1024 * 1024;
 const TRIES = 20;
 
-/** A database to copy, held at its moment by a read transaction. */
+/** A database to copy, fixed at its moment by a read transaction. */
 interface Held {
   readonly database: DatabaseSync;
   readonly target: string;
@@ -23,7 +26,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && /database 
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Holds a database at this moment. */
+/** Starts a read transaction at this moment. */
 function hold(file: string, target: string): Held {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -36,7 +39,11 @@ function hold(file: string, target: string): Held {
   }
 }
 
-/** Copies a database of which no one writes: with what stands in its log, into one file. @throws StartFailure if it is damaged */
+/**
+ * Copies a database without writers, including its log, into one file.
+ *
+ * @throws StartFailure if it is damaged
+ */
 function settle(file: string, target: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -48,10 +55,10 @@ function settle(file: string, target: string): void {
   }
 }
 
-/** The raw copy of a small database, which still has its log beside it. */
+/** The raw copy of a small database, with its log next to it. */
 const rawOf = (target: string): string => `${target}.raw`;
 
-/** A file that is written once and then only removed needs no second copy on the same disk. */
+/** A file that is written once and then only deleted needs no second copy on the same disk. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -60,7 +67,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Takes everything of this moment: what is small or never changes at once, large databases by holding them. */
+/** Captures this moment: small and immutable files directly, large databases by read transactions. */
 function take(from: string, to: string): { readonly held: Held[]; readonly raw: string[] } {
   const held: Held[] = [];
   const raw: string[] = [];
@@ -85,7 +92,7 @@ function take(from: string, to: string): { readonly held: Held[]; readonly raw: 
   }
 }
 
-/** Takes the moment; a database that is about to be opened or closed is locked for a moment, and it is tried again. */
+/** Captures the moment; a database that is being opened or closed is locked briefly, and the attempt is repeated. */
 async function takeFrozen(from: string, to: string, writers: readonly number[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -98,10 +105,10 @@ async function takeFrozen(from: string, to: string, writers: readonly number[]) 
 }
 
 /**
- * Copies a state as it is at one moment, also while it is written. `to` must be on the same disk, or files are copied while
- * the writers stand still.
+ * Copies a state as of one moment, even while it is written. `to` must be on the same disk; otherwise files are copied
+ * while the writers are paused.
  *
- * @param writers the processes that write it; they are stopped for as long as it takes to link files and open databases
+ * @param writers the processes that write it, paused while files are linked and databases opened
  */
 export async function copyState(from: string, to: string, writers: readonly number[]): Promise<void> {
   if (!existsSync(from)) return;

@@ -7,14 +7,14 @@ import { runCommand } from './run-command.ts';
 
 /** Chromium without windows: pages cost half as much in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-/** Where systems keep a Chromium; `e2e/browser.ts` looks in the same places. */
+/** Usual paths of an installed Chromium; `e2e/browser.ts` checks the same ones. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** Where a package server does not answer, tests begin all the same. */
+/** If a package server doesn't respond, the tests start anyway. */
 const APT_PATIENCE = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=60'];
 
 /**
- * Gets a Chromium: on Debian as root its headless shell, else the system's, or the one that Playwright downloads, which is a
- * headless shell as well.
+ * Installs a Chromium: on Debian as root its headless shell, otherwise the system's own, or the headless shell that
+ * Playwright downloads.
  */
 export async function ensureBrowser(): Promise<void> {
   if (existsSync(HEADLESS_SHELL)) return;
@@ -31,10 +31,14 @@ export async function ensureBrowser(): Promise<void> {
   );
 }
 
-/** Installs the package beside what is there, which stays as it is. @returns whether it could */
+/**
+ * Installs the package without changing others.
+ *
+ * @returns whether that was possible
+ */
 async function installHeadlessShell(hasBrowser: boolean): Promise<boolean> {
   try {
-    // Of the same version as the installed Chromium, whose files it shares: another would replace them.
+    // In the version of the installed Chromium, whose files it shares: another one would replace them.
     const [, version] = /^Version: (.*)$/m.exec(hasBrowser ? await run('dpkg', ['-s', 'chromium']) : '') ?? [];
     const name = `chromium-headless-shell${version === undefined ? '' : `=${version}`}`;
     const install = ['install', '-y', '--no-install-recommends', '--no-remove', ...APT_PATIENCE, name];

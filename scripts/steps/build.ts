@@ -6,12 +6,12 @@ import { step } from './progress.ts';
 import { quietEnvironment } from './quiet-environment.ts';
 import { runCommand } from './run-command.ts';
 
-/** Tasks at a time: each already uses more than one core. */
+/** Concurrent tasks: each already uses more than one core. */
 const CONCURRENCY = 3;
 
-/** Builds front ends and Workers; what has not changed comes out of turbo's cache. */
+/** Builds front ends and Workers; unchanged parts come from turbo's cache. */
 export async function build(): Promise<void> {
-  // turbo's cache puts files beside those that are there: what an earlier build left would be released, too.
+  // turbo's cache only adds files: files of an earlier build would be released, too.
   for (const name of [...Object.keys(REMOTES), 'shell'])
     rmSync(join(ROOT, name, 'dist'), { recursive: true, force: true });
   await step('Building', () =>

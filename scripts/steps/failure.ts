@@ -1,7 +1,7 @@
-/** A failure that a person can fix: its message is the one line that they see. Everything else is a fault of ours. */
+/** A failure that the user can fix: only its message is printed. All other errors are bugs. */
 export class StartFailure extends Error {}
 
-/** One line for a person, where the text of a failure shows a cause that they can fix. */
+/** A one-line message if the text of a failure shows a cause that the user can fix. */
 export function knownCause(text: string): string | undefined {
   if (/ENOSPC|no space left|SQLITE_FULL|database or disk is full/i.test(text)) {
     return 'The disk is full: free some space and start again.';
@@ -20,7 +20,7 @@ function firstLine(text: string): string {
   return text.trim().split('\n')[0] ?? '';
 }
 
-/** Runs the whole of a script: a failure that a person can fix is one line and exit code 1. */
+/** Runs a script: for a failure that the user can fix, it prints one line and exits with 1. */
 export async function reportFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();

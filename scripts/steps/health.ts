@@ -1,7 +1,7 @@
-/** A small file that the public Worker answers from memory: whether it answers says whether the server does. */
+/** A small file that the public Worker serves from memory: its response shows that the server works. */
 const PATH = '/robots.txt';
 
-/** Whether the public Worker answers within a time. */
+/** Whether the public Worker responds within a time. */
 export async function answers(origin: string, timeoutMs: number): Promise<boolean> {
   try {
     const response = await fetch(`${origin}${PATH}`, { signal: AbortSignal.timeout(timeoutMs) });

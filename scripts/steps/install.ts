@@ -8,14 +8,14 @@ import { runCommand } from './run-command.ts';
 const STAMP = join(ROOT, 'node_modules', '.install-stamp');
 const INPUTS = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', '*/package.json', 'packages/*/package.json'];
 
-/** So many addresses that were not found are not accident: there is no network, and pnpm would try on for minutes. */
+/** After this many unresolved names there is no network, and pnpm would retry for minutes. */
 const UNREACHABLE_MAX = 20;
 
 const isOffline = (output: string): boolean =>
   (output.match(/dns error|ENOTFOUND|EAI_AGAIN|name resolution|network is unreachable/gi)?.length ?? 0) >
   UNREACHABLE_MAX;
 
-/** Installs the packages that the lock file names, unless nothing has changed since the last time. */
+/** Installs the packages in the lock file, unless nothing has changed since the last time. */
 export async function install(): Promise<void> {
   const stamp = stampNow();
   if (isInstalled(stamp)) return;

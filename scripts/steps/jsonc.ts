@@ -1,4 +1,4 @@
-/** Parses JSON with comments. A comment sign inside a string stays what it is. */
+/** Parses JSON with comments. Comment marks inside strings are kept. */
 export function parseJsonc(text: string): Record<string, unknown> {
   const bare = text.replace(
     /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,

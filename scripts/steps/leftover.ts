@@ -1,4 +1,4 @@
-/** @module What an earlier start in a data folder has left, and whether one still runs there. */
+/** @module What an earlier start in a data folder has left, and whether one is still running there. */
 import { StartFailure } from './failure.ts';
 import { type Release, takeLock } from './lock.ts';
 import type { Places } from './paths.ts';
@@ -10,28 +10,29 @@ import { readJson } from './state-file.ts';
 export interface Processes {
   /** The start script. */
   readonly starter: number;
-  /** Leads the group of what serves. */
+  /** Leader of the serving process group. */
   readonly server: number;
 }
 
 const isProcesses = (value: unknown): value is Processes =>
   typeof value === 'object' && value !== null && 'starter' in value && 'server' in value;
 
-/** The processes that the running start of this data folder has recorded. */
+/** The processes recorded by the running start of this data folder. */
 export const recordedProcesses = ({ processes }: Places): Processes | undefined =>
   readJson(processes, isProcesses).value;
 
-/** ' (process 7)', where it is known which one. */
+/** ' (process 7)', if known. */
 function holderOf(places: Places): string {
   const starter = recordedProcesses(places)?.starter;
   return starter !== undefined && isAlive(starter) ? ` (process ${starter})` : '';
 }
 
 /**
- * Takes a data folder for this process, until it ends: one start at a time may use it. Anyone who has it knows that no other
- * start runs, so a server that is still there lost its start script; it is ended, because it would write into the state.
+ * Locks a data folder for this process until it ends: only one start may use it at a time. With the lock, no other
+ * start is running, so a server that is still running lost its start script; it is ended, because it would write to the
+ * state.
  *
- * @throws StartFailure if another process has it; `advice` says what to do then
+ * @throws StartFailure if another process has the lock; `advice` says what to do then
  */
 export async function claim(places: Places, advice: string): Promise<Release> {
   const release = await takeLock(places.lock);

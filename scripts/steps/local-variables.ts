@@ -2,14 +2,16 @@ import { isLoopback } from '../serve/headers.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** Whether only this machine reaches the product. Behind a proxy or by another address, no one knows who asks. */
+/**
+ * Whether only this machine can reach the product. Behind a proxy or through another address, the caller is unknown.
+ */
 export const isPrivate = ({ publicOrigin, trustedProxies = [] }: Settings): boolean =>
   trustedProxies.length === 0 && (publicOrigin === undefined || isLoopback(new URL(publicOrigin)));
 
 /**
- * Variables that only an installation on one's own machine has: mails are kept in a mailbox, and their links lead here,
- * unless it is reached by another address. The product shows the mailbox to who has its key, and only if no one but this
- * machine reaches it.
+ * Variables of local installations: mails are stored in a mailbox, and their links lead to this machine, unless the
+ * product has another address. The mailbox page requires its key, and exists only if no other machine can reach the
+ * product.
  */
 export function localVariables(settings: Settings, { mailboxKey }: Secrets): Record<string, string> {
   return {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Another process that takes the lock, forgets it, and keeps running until it is killed. */
+/** Another process that takes the lock, drops its reference, and runs until it is killed. */
 async function holder(): Promise<ChildProcess> {
   const code = `const { takeLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.ts'))});
     console.log((await takeLock(${JSON.stringify(file)})) ? 'taken' : 'not taken');

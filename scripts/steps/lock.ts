@@ -1,7 +1,6 @@
 /**
- * @module
- * Locks between processes. The operating system holds them, by way of an SQLite file: the lock of a process that was
- * killed is free at once, and none is ever left over.
+ * @module Locks between processes. They are held by the operating system, through an SQLite file: the lock of a killed
+ * process is released immediately, and none is ever left over.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,15 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** Databases whose lock this process has. One that nothing refers to would be closed by the garbage collector, lock and all. */
+/**
+ * Databases locked by this process. Without a reference, the garbage collector would close them and release the lock.
+ */
 const held = new Set<object>();
 
-/** Gives a lock up. */
+/** Releases a lock. */
 export type Release = () => void;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && /database is locked/.test(error.message);
 
-/** Takes the lock of a file until it is released or this process ends. Undefined if another process has it. */
+/** Locks a file until it is released or this process ends. Undefined if another process has the lock. */
 export async function takeLock(file: string): Promise<Release | undefined> {
   mkdirSync(dirname(file), { recursive: true });
   const { DatabaseSync } = await import('node:sqlite');
@@ -36,7 +37,7 @@ export async function takeLock(file: string): Promise<Release | undefined> {
   }
 }
 
-/** Runs work while holding a lock, so that two starts do not install or build in one folder at the same time. */
+/** Runs work while holding a lock, so that two starts don't install or build in one folder at the same time. */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   let release = await takeLock(file);
   while (!release) {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const OTHERS = 0o077;
 
-/** Takes everything in a folder, and then the folder itself, from everybody but its owner. */
+/** Removes all permissions on a folder and its contents from everyone except its owner. */
 export function closeFolder(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) close(join(folder, path));
   close(folder);
 }
 
-/** The same for a folder that an earlier version left open; one that is closed has been gone through. */
+/** The same for a folder that an earlier version left readable; one that isn't was processed before. */
 export function keepForOwner(folder: string): void {
   if ((lstatSync(folder).mode & OTHERS) !== 0) closeFolder(folder);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartFailure } from './failure.ts';
 
-/** @throws StartFailure if somebody else listens on one of these addresses */
+/** @throws StartFailure if another process listens on one of these addresses */
 export async function requireFreePort(port: number, hosts: readonly string[]): Promise<void> {
   for (const host of hosts) {
     const code = await listen(port, host);
@@ -15,7 +15,7 @@ export async function requireFreePort(port: number, hosts: readonly string[]): P
   }
 }
 
-/** A port that no one uses now. */
+/** An unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 50;
 const GRACE_MS = 5000;
-/** Clock ticks of `/proc`, on every Linux that Node runs on. */
+/** Clock ticks per second in `/proc`, on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 export function isAlive(pid: number): boolean {
@@ -16,20 +16,20 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process as the system lists it. */
+/** A process as listed by the system. */
 interface Listed {
   readonly pid: number;
   readonly group: number;
   readonly command: string;
-  /** Processor time since it began. */
+  /** Processor time since its start. */
   readonly cpuSeconds: number;
 }
 
-/** One process of `/proc`; undefined if it has ended meanwhile, or only waits to be asked how. */
+/** One process of `/proc`; undefined if it has ended or is a zombie. */
 function readProcess(pid: string): Listed | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold anything.
+    // The name, in parentheses, may contain any character.
     const [state, , group, , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (state === 'Z') return undefined;
     return {
@@ -60,29 +60,26 @@ function listByCommand(): Listed[] {
   });
 }
 
-/** All processes that run on this machine. */
+/** All running processes on this machine. */
 function listProcesses(): Listed[] {
   if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') return listByCommand();
   return readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (readProcess(pid) ?? []) : []));
 }
 
-/** The ids of all processes with this text on their command line, but this one. */
+/** The IDs of all other processes with this text on their command line. */
 export const processesWith = (text: string): number[] =>
   listProcesses()
     .filter(({ pid, command }) => pid !== process.pid && command.includes(text))
     .map(({ pid }) => pid);
 
-/**
- * Processor time that what a process has started has used, in seconds: of its group, but for itself. Undefined if that
- * cannot be known here.
- */
+/** Processor time of a process group without its leader, in seconds. Undefined if unknown on this system. */
 export function cpuOfStarted(leader: number): number | undefined {
   const started = listProcesses().filter(({ pid, group }) => group === leader && pid !== leader);
   return started.length === 0 ? undefined : started.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }
 
-/** Ends processes at once. */
+/** Kills processes immediately. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
@@ -93,7 +90,7 @@ export function killAll(pids: readonly number[]): void {
   }
 }
 
-/** Ends a process that leads a group of its own, with everything that it has started: asks first, then insists. */
+/** Ends a process group with everything it has started: first politely, then forcibly. */
 export async function endGroup(pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync('taskkill', ['/pid', String(pid), '/t', '/f']);
@@ -109,7 +106,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // No one of the group is left.
+    // The group has ended.
   }
 }
 

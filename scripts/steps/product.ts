@@ -18,14 +18,14 @@ import { stampOfSources } from './sources.ts';
 import { requireSpace } from './space.ts';
 import { readStaged, type Staged, serve, stage } from './stage.ts';
 
-/** The product, started; `restart` brings the same build up again after its server has broken down. */
+/** The running product; `restart` starts the same build again after its server has failed. */
 export interface Product {
   server: Server;
   secrets: Secrets;
   restart(): Promise<Server>;
 }
 
-/** The built product in the data folder: as it lies there, if nothing changed since. */
+/** The built product in the data folder, reused if nothing has changed since. */
 async function prepare({ run }: Places): Promise<Staged> {
   return withLock(join(TOOLCHAIN, 'build.lock'), async () => {
     await install();
@@ -37,9 +37,9 @@ async function prepare({ run }: Places): Promise<Staged> {
   });
 }
 
-/** Does everything from a fresh clone to a product that answers. */
+/** Does everything from a fresh clone to a running product. */
 export async function startProduct(settings: Settings): Promise<Product> {
-  // Whatever is made here holds source code, keys or what leads to them.
+  // All files created here contain source code, keys or what leads to them.
   process.umask(0o077);
   const places = placesIn(settings.dataDir);
   mkdirSync(settings.dataDir, { recursive: true });
@@ -58,7 +58,7 @@ export async function startProduct(settings: Settings): Promise<Product> {
 
 async function startClaimed(settings: Settings, places: Places): Promise<Product> {
   const secrets = ensureSecrets(places.secrets, settings);
-  // An earlier version kept traces here, with what was in the addresses of requests.
+  // An earlier version stored traces here, which contain the URLs of requests.
   await rm(join(places.state, STATE_LAYOUT, 'observability'), { recursive: true, force: true });
   const staged = await prepare(places);
   const variables = {
@@ -80,13 +80,13 @@ async function startClaimed(settings: Settings, places: Places): Promise<Product
       },
     });
   const server = await step('Starting', start);
-  // Only now: it needs installed packages, and this file is read before they are.
+  // Imported here: it needs installed packages, and this file is loaded before they exist.
   const { publishRemotes } = await import('./publish.ts');
   await publishRemotes(places, server.origin, { tokens: secrets.deployTokens, stamp: staged.stamp });
   return { server, secrets, restart: start };
 }
 
-/** Forgets the processes of a product that has been ended in order. */
+/** Removes the record of a product's processes after it was ended properly. */
 export async function forgetProcesses(settings: Settings): Promise<void> {
   await rm(placesIn(settings.dataDir).processes, { force: true });
 }

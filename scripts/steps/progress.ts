@@ -1,6 +1,8 @@
 const MILLISECONDS = 1000;
 
-/** Shows one line for a step: its name while it runs, its seconds when it is done. Progress goes to standard error. */
+/**
+ * Shows one line per step: its name while it runs, its duration when it is done. Progress is written to standard error.
+ */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const live = process.stderr.isTTY === true;

@@ -11,12 +11,12 @@ import { ROOT } from './paths.ts';
 import { step } from './progress.ts';
 import { readJson, writeJson } from './state-file.ts';
 
-/** What was published last: the versions of the remotes and the shell, and the stamp of the build that they came from. */
+/** The last published versions of the remotes and the shell, and the stamp of their build. */
 type Published = Partial<Record<RemoteName | 'shell' | 'stamp', string>>;
 
 const isPublished = (value: unknown): value is Published => typeof value === 'object' && value !== null;
 
-/** Who publishes at a start, for the log. */
+/** The actor of releases at a start, for the log. */
 const ACTOR = 'npm start';
 
 interface PublishSettings {
@@ -25,8 +25,8 @@ interface PublishSettings {
 }
 
 /**
- * Publishes the built remotes through the release API, as a team's pipeline does, and keeps the shell's files. A build that
- * was published before is left alone, so a rollback or a canary made since then outlives a restart.
+ * Publishes the built remotes through the release API, like a team's pipeline, and stores the shell's files. A build
+ * that was published before is skipped, so a later rollback or canary survives a restart.
  */
 export async function publishRemotes(
   places: Places,
@@ -34,7 +34,7 @@ export async function publishRemotes(
   { tokens, stamp }: PublishSettings,
 ): Promise<void> {
   writeFileSync(join(dirname(places.published), ADDRESS_FILE), `${origin}\n`);
-  // A damaged file is as none: publishing a release again that is there already changes nothing of it.
+  // A damaged file counts as missing: publishing an existing release again changes nothing.
   const published: Published = readJson(places.published, isPublished).value ?? {};
   if (published.stamp === stamp) return;
   const revision = await revisionOf(ROOT);

@@ -1,11 +1,11 @@
-/** The environment for tools that would otherwise call home, ask questions or draw boxes. */
+/** The environment for tools that would otherwise send telemetry, ask questions or draw boxes. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
     CI: 'true',
     NO_COLOR: '1',
     FORCE_COLOR: '0',
-    // Installed is what `install` has installed: asking again before each command takes seconds.
+    // Packages were installed by `install`: checking again before each command takes seconds.
     pnpm_config_verify_deps_before_run: 'false',
     TURBO_TELEMETRY_DISABLED: '1',
     WRANGLER_SEND_METRICS: 'false',

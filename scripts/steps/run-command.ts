@@ -7,16 +7,16 @@ const TAIL_LINES = 40;
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** What could not be done, for the person who reads it: 'The packages could not be installed.' */
+  /** What failed, for the user: 'The packages could not be installed.' */
   failure: string;
-  /** Whether what it has printed so far shows that going on is in vain: it is then ended, and has failed. */
+  /** Whether the output so far shows that continuing is useless: then it is ended and has failed. */
   isHopeless?: (output: string) => boolean;
 }
 
 /**
- * Runs a command to its end and answers what it has printed, both streams together.
+ * Runs a command to its end and returns its output, both streams together.
  *
- * @throws StartFailure when it fails: a known cause in one line, else the end of its output
+ * @throws StartFailure if it fails: with a known cause in one line, otherwise with the end of its output
  */
 export async function runCommand(command: string, args: readonly string[], options: CommandOptions): Promise<string> {
   const { output, code } = await collect(command, args, options);

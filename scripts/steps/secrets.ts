@@ -10,17 +10,17 @@ const PASSWORD_BYTES = 15;
 const ADMIN_EMAIL_DEFAULT = 'admin@example.com';
 const CONTACT_EMAIL_DEFAULT = 'contact@example.com';
 
-/** What is made once for a data folder and kept in it. */
+/** Secrets that are generated once for a data folder and stored in it. */
 interface Stored {
   authSecret: string;
   ticketSecret: string;
   webhookSecret: string;
   adminEmail: string;
   adminPassword: string;
-  /** Whether a person has been shown the password, or has set it. */
+  /** Whether the password was shown or set by the user. */
   passwordIsKnown: boolean;
   deployTokens: Record<string, string>;
-  /** Opens the mailbox of this installation. */
+  /** The key of this installation's mailbox. */
   mailboxKey: string;
 }
 
@@ -28,7 +28,7 @@ export interface Secrets extends Stored {
   contactEmail: string;
 }
 
-/** Reads the secrets of a data folder, or makes them at its first start. The settings of this start win. */
+/** Reads the secrets of a data folder, or generates them at its first start. Settings of this start take precedence. */
 export function ensureSecrets(file: string, settings: Settings): Secrets {
   const known = readStored(file);
   const stored: Stored = {
@@ -47,7 +47,7 @@ export function ensureSecrets(file: string, settings: Settings): Secrets {
   return { ...stored, contactEmail: settings.contactEmail ?? CONTACT_EMAIL_DEFAULT };
 }
 
-/** Remembers that the generated password has been shown: it is shown once, at the first start that comes so far. */
+/** Records that the generated password was shown: it is shown once, at the first start that gets this far. */
 export function markPasswordShown(file: string, { contactEmail: _contact, ...stored }: Secrets): void {
   store(file, { ...stored, passwordIsKnown: true });
 }
@@ -55,8 +55,8 @@ export function markPasswordShown(file: string, { contactEmail: _contact, ...sto
 const isStored = (value: unknown): value is Partial<Stored> => typeof value === 'object' && value !== null;
 
 /**
- * What is kept. A new secret in place of a lost one logs everybody out and nothing more, but no one should find that out by
- * surprise: a damaged file stops the start, and says what a person may do.
+ * The stored secrets. Replacing a lost secret only logs everyone out, but that should not come as a surprise: a damaged
+ * file stops the start with an explanation of what to do.
  */
 function readStored(file: string): Partial<Stored> | undefined {
   const { value, damaged } = readJson(file, isStored);

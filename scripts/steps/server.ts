@@ -8,23 +8,27 @@ import { answers } from './health.ts';
 import type { Places } from './paths.ts';
 import { writeJson } from './state-file.ts';
 
-/** How long each try to start may take. A workerd that starts right after another was killed hangs now and then. */
+/** Time limit of each attempt to start. A workerd that starts right after another was killed sometimes hangs. */
 const READY_TIMEOUTS_MS: readonly number[] = [45_000, 90_000];
 const PROBE_TIMEOUT_MS = 3000;
 const POLL_MS = 50;
 const LOG_SIZE_MAX = 20 * 1024 * 1024;
 const TAIL_LINES = 20;
 
-/** The product, running. */
+/** The running product. */
 export interface Server {
   origin: string;
   process: ChildProcess;
 }
 
-/** Ends all servers that were started here, whatever state they are in, with all that they have started. */
+/** Ends all servers started here, in any state, with everything they have started. */
 export const endServer = endAllLaunched;
 
-/** Starts all Workers in one workerd and waits until the public one answers. @throws StartFailure that says why they do not */
+/**
+ * Starts all Workers in one workerd and waits until the public one responds.
+ *
+ * @throws StartFailure with the reason if they don't
+ */
 export async function startServer(places: Places, served: Served): Promise<Server> {
   const origin = `http://localhost:${served.front.port}`;
   let last: Launched | undefined;
@@ -38,7 +42,7 @@ export async function startServer(places: Places, served: Served): Promise<Serve
   throw new StartFailure(whyNotStarted(places.log, last?.said));
 }
 
-/** Waits until the server answers, has ended, or its time is over. */
+/** Waits until the server responds, has ended, or the time limit is reached. */
 async function isReady(launched: Launched, origin: string, deadline: number): Promise<boolean> {
   while (Date.now() < deadline) {
     if (launched.said?.event === 'failed' || isOver(launched.child)) return false;

@@ -4,26 +4,26 @@ import { readNetworks } from '../serve/caller.ts';
 import { StartFailure } from './failure.ts';
 import { ROOT } from './paths.ts';
 
-/** What a person may choose, by environment variables. */
+/** Settings from environment variables. */
 export interface Settings {
   port: number;
   dataDir: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   contactEmail: string | undefined;
-  /** The address by which others reach the product. */
+  /** The product's public address. */
   publicOrigin: string | undefined;
-  /** IP addresses to listen on; `LISTEN_DEFAULT` without it. */
+  /** IP addresses to listen on; `LISTEN_DEFAULT` if not set. */
   listen?: readonly string[];
-  /** Addresses and networks of proxies that may say for whom they ask; none without it. */
+  /** Addresses and networks of trusted proxies; none by default. */
   trustedProxies?: readonly string[];
   /** Whether administrators must have an authenticator app. */
   requireAdminTotp: boolean;
-  /** Whether webhooks may go to http and to private addresses. */
+  /** Whether webhooks may use http and private addresses. */
   privateWebhooks?: boolean;
-  /** Which model is asked about code: the variables that begin with `AI_`, as the Workers read them. */
+  /** The model's settings: the variables that start with `AI_`, as the Workers read them. */
   ai: Readonly<Record<string, string>>;
-  /** Quotas and how long things are kept, as the Workers read them; what is not set has its default there. */
+  /** Quotas and retention periods, as the Workers read them; unset ones have their default there. */
   limits: Readonly<Record<string, string>>;
 }
 
@@ -48,11 +48,15 @@ export const LIMIT_VARIABLES = [
 ] as const;
 
 const PORT_DEFAULT = 8787;
-/** What `localhost` may mean. */
+/** The addresses that `localhost` may resolve to. */
 export const LISTEN_DEFAULT: readonly string[] = ['127.0.0.1', '::1'];
 const PORT_MAX = 65535;
 
-/** Reads the settings. An empty variable counts as none. @throws StartFailure on a value that means nothing */
+/**
+ * Reads the settings. An empty variable counts as unset.
+ *
+ * @throws StartFailure for an invalid value
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env.PORT || PORT_DEFAULT);
   if (!Number.isInteger(port) || port < 1 || port > PORT_MAX) {
@@ -76,7 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** The variables of these names that are set. */
+/** The variables with these names that are set. */
 function variablesOf(env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
@@ -98,7 +102,7 @@ function readOrigin(text: string | undefined): string | undefined {
   return new URL(text).origin;
 }
 
-/** Words of a list with commas or spaces. */
+/** Splits a list at commas and spaces. */
 const wordsOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1)$/;

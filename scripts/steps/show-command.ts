@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command with its output on the terminal; gives its exit code. */
+/** Runs a command with its output in the terminal; returns its exit code. */
 export function showCommand(
   command: string,
   args: readonly string[],

@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the command lines of all processes that serve a state hold, and no others do. */
+/** The part of the command line by which all serving processes are found. */
 export const serverMark = (state: string): string =>
   `scanner-${createHash('sha256').update(state).digest('hex').slice(0, 16)}-`;
 
 /**
- * Makes the folder for the sockets of one start. It is in the system's folder for such: a socket's path has about a
- * hundred bytes at most. No one else may enter it, and no one can have made it before.
+ * Creates the folder for the sockets of one start. It is in the system's temporary folder, because a socket's path is
+ * limited to about a hundred bytes. Only its owner may enter it, and it must not have existed before.
  */
 export const makeSocketFolder = (state: string): string => mkdtempSync(join(tmpdir(), serverMark(state)));

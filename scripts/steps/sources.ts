@@ -1,4 +1,4 @@
-/** @module Whether anything changed that the product is built from, without building it. */
+/** @module Detects whether anything has changed that the product is built from, without building it. */
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { ROOT } from './paths.ts';
 
 const FOLDERS = ['packages', 'api', 'shell', 'scripts/serve', 'scripts/steps', ...Object.keys(REMOTES)];
 const FILES = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json', 'turbo.json'];
-/** What is made, installed or recorded. */
+/** Generated, installed or recorded files. */
 const MADE = new Set([
   'node_modules',
   'dist',
@@ -20,7 +20,7 @@ const MADE = new Set([
   'test-results',
 ]);
 
-/** Every file under a folder, as a line of its path, size and time of change. */
+/** All files in a folder, as lines with path, size and modification time. */
 function* linesOf(path: string): Generator<string> {
   for (const entry of readdirSync(join(ROOT, path), { withFileTypes: true })) {
     const inner = `${path}/${entry.name}`;
@@ -36,8 +36,8 @@ function lineOf(path: string): string {
 }
 
 /**
- * A stamp that changes with every file that the product is built from, with what builds it, and with the folder where it is
- * staged, which its bindings name.
+ * A stamp that changes with every source file of the product, with the build tools, and with the staging folder, which
+ * is part of its bindings.
  */
 export function stampOfSources(run: string): string {
   const hash = createHash('sha256').update(`${ROOT} ${run} ${process.platform} ${process.arch} ${process.version}\n`);

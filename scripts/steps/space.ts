@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a start writes at least, before anybody scans anything. */
+/** The minimum that a start writes before any scan. */
 const BYTES_MIN = 4 * 1024 * 1024;
 
-/** Throws the system's error if a folder cannot take a few megabytes: a full disk, a full quota, a folder to read only. */
+/** Throws the system's error if a folder can't take a few megabytes: a full disk, a full quota, a read-only folder. */
 export function requireSpace(folder: string): void {
   const probe = join(folder, `.space.${process.pid}`);
   try {

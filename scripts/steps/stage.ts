@@ -8,19 +8,19 @@ import { ROOT } from './paths.ts';
 import { readJson, writeJson } from './state-file.ts';
 import { variablesFor, type WorkerName } from './worker-variables.ts';
 
-/** The Workers of the product, the public one first: where each is built, and the configuration that it has in production. */
+/** The Workers of the product, the public one first, with their build output and production configuration. */
 const WORKERS = [
   { name: 'shell', built: 'shell/dist-worker/shell', config: 'shell/wrangler.jsonc' },
   { name: 'api', built: 'api/dist-worker/api', config: 'api/wrangler.jsonc' },
   { name: 'scanner', built: 'api/dist-worker/scanner', config: 'api/wrangler.scanner.jsonc' },
 ] as const;
 
-/** A Worker as it was staged; its variables are of a start, and are in no file. */
+/** A staged Worker; its variables belong to a start and are in no file. */
 type StagedWorker = Omit<ServedWorker, 'variables'> & { readonly kind: WorkerName };
 
-/** The built product in a folder of its own. */
+/** The built product in a separate folder. */
 export interface Staged {
-  /** Of the sources that it was built from. */
+  /** Stamp of its sources. */
   readonly stamp: string;
   readonly workers: readonly StagedWorker[];
 }
@@ -30,7 +30,7 @@ const fileIn = (run: string): string => join(run, 'product.json');
 const isStaged = (value: unknown): value is Staged =>
   typeof value === 'object' && value !== null && 'stamp' in value && 'workers' in value;
 
-/** What is staged in a folder; undefined if there is nothing, or a part of it is gone. */
+/** The staged product of a folder; undefined if there is none, or if a part is missing. */
 export function readStaged(run: string): Staged | undefined {
   const staged = readJson(fileIn(run), isStaged).value;
   const parts = [
@@ -43,8 +43,8 @@ export function readStaged(run: string): Staged | undefined {
 }
 
 /**
- * Copies the built product into a folder of its own, from which it runs: sources may change and be built again while it
- * does. Every Worker keeps the bindings of its production configuration.
+ * Copies the built product into a separate folder, from which it runs, so that sources may be changed and built
+ * meanwhile. Every Worker keeps the bindings of its production configuration.
  */
 export async function stage(run: string, stamp: string): Promise<Staged> {
   await rm(run, { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function stage(run: string, stamp: string): Promise<Staged> {
     ...Object.keys(REMOTES).map((name) => cp(join(ROOT, name), join(run, name), { recursive: true, filter: isBuilt })),
   ]);
   const staged = { stamp, workers: await Promise.all(WORKERS.map((worker) => stageWorker(run, worker))) };
-  // Copies have the modes of what they were copied from.
+  // Copies have the permissions of their originals.
   closeFolder(run);
   writeJson(fileIn(run), staged);
   return staged;
@@ -64,17 +64,17 @@ export async function stage(run: string, stamp: string): Promise<Staged> {
 async function stageWorker(run: string, { name, built, config }: (typeof WORKERS)[number]): Promise<StagedWorker> {
   const folder = join(run, name);
   await cp(join(ROOT, built), folder, { recursive: true, filter: (source) => !source.endsWith('.map') });
-  // Only now: it takes a second to load, and most starts find everything staged.
+  // Imported here: loading takes a second, and most starts find everything staged.
   const { describeWorker } = await import('../serve/describe.ts');
   const described = await describeWorker(join(ROOT, config), join(folder, 'index.js'), join(run, 'assets'));
   return { kind: name, ...described };
 }
 
-/** The staged Workers with the variables of this start, each with its own. */
+/** The staged Workers, each with its own variables of this start. */
 export const serve = ({ workers }: Staged, variables: Readonly<Record<string, string>>): ServedWorker[] =>
   workers.map(({ kind, ...worker }) => ({ ...worker, variables: variablesFor(kind, variables) }));
 
-/** Of a remote's folder, what publishing reads: its package.json and what was built. */
+/** The files of a remote's folder that publishing reads: its package.json and its build output. */
 function isBuilt(source: string): boolean {
   return !/[\\/](node_modules|src|\.turbo)$/.test(source);
 }

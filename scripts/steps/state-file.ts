@@ -1,9 +1,9 @@
-/** @module Files in which the scripts keep what they know: written whole or not at all, read or reported. */
+/** @module State files of the scripts: written atomically, read or reported as damaged. */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 const OWNER_ONLY = 0o600;
 
-/** Writes a file beside its place and renames it there: no one ever reads half of it, also after a loss of power. */
+/** Writes a file next to its place and renames it, so that no one ever reads half of it, even after a power loss. */
 export function replaceFile(file: string, content: string): void {
   const beside = `${file}.${process.pid}.new`;
   try {
@@ -24,7 +24,7 @@ export function replaceFile(file: string, content: string): void {
 export const writeJson = (file: string, value: unknown): void =>
   replaceFile(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** What a JSON file holds: nothing where there is none, `damaged` where it is cut off or holds something else. */
+/** A JSON file's value: undefined if there is no file, `damaged` if it is truncated or invalid. */
 export type Read<T> = { readonly value: T | undefined; readonly damaged: boolean };
 
 /** Reads a JSON file whose content must pass `isValid`. */

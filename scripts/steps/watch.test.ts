@@ -4,7 +4,7 @@ import { isHung, type Probe, recordProbe, type Seen, untilStarted } from './watc
 const START: Seen = { answeredAt: 0, progressedAt: 0, cpuSeconds: 0 };
 const SECOND = 1000;
 
-/** What is known after a probe every eight seconds until `seconds`. */
+/** The state after a probe every eight seconds until `seconds`. */
 function after(seconds: number, probe: (now: number) => Omit<Probe, 'now'>): boolean {
   let seen = START;
   for (let now = 8 * SECOND; now <= seconds * SECOND; now += 8 * SECOND) {

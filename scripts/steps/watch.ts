@@ -1,4 +1,4 @@
-/** @module Whether the server still lives, and bringing it up again if it does not. */
+/** @module Monitors the server, and restarts it if it fails. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOver } from '../serve/launch.ts';
 import { answers } from './health.ts';
@@ -7,32 +7,35 @@ import type { Server } from './server.ts';
 
 const PROBE_EVERY_MS = 3000;
 const PROBE_TIMEOUT_MS = 5000;
-/** Processor time between two probes from which on a silent server works: a long analysis keeps its one thread busy. */
+/**
+ * Processor time between two probes from which an unresponsive server counts as working: a long analysis keeps its only
+ * thread busy.
+ */
 const PROGRESS_SECONDS = 0.25;
-/** No answer and no progress for so long is a hang. */
+/** No response and no progress for this long is a hang. */
 const HUNG_MS = 40_000;
-/** No answer for so long is one as well, however busy it is: an analysis ends itself long before. */
+/** No response for this long is one as well, even with progress: an analysis ends itself long before. */
 const SILENT_MS = 15 * 60_000;
 const RESTART_PAUSE_MIN_MS = 1000;
 const RESTART_PAUSE_MAX_MS = 60_000;
 
-/** What was seen of a server up to now. */
+/** The observed state of a server. */
 export interface Seen {
-  /** When it answered last, and when it answered or worked last, in milliseconds. */
+  /** Times of its last response, and of its last response or progress, in milliseconds. */
   readonly answeredAt: number;
   readonly progressedAt: number;
   /** Processor time of its Workers, in seconds; undefined if unknown. */
   readonly cpuSeconds: number | undefined;
 }
 
-/** What a probe has found. */
+/** The result of a probe. */
 export interface Probe {
   readonly now: number;
   readonly answered: boolean;
   readonly cpuSeconds: number | undefined;
 }
 
-/** Takes a probe into what was seen. */
+/** Updates the observed state with a probe. */
 export function recordProbe(seen: Seen, { now, answered, cpuSeconds }: Probe): Seen {
   const worked = cpuSeconds !== undefined && cpuSeconds - (seen.cpuSeconds ?? cpuSeconds) >= PROGRESS_SECONDS;
   return {
@@ -42,11 +45,11 @@ export function recordProbe(seen: Seen, { now, answered, cpuSeconds }: Probe): S
   };
 }
 
-/** Whether a server hangs: no answer and no progress for long, or no answer for very long. */
+/** Whether a server hangs: no response and no progress for long, or no response for very long. */
 export const isHung = ({ answeredAt, progressedAt }: Seen, now: number): boolean =>
   now - progressedAt >= HUNG_MS || now - answeredAt >= SILENT_MS;
 
-/** Resolves when the server has to be started again: its process has ended, or it hangs. */
+/** Resolves when the server must be restarted: its process has ended, or it hangs. */
 export async function untilBroken(server: Server, signal: AbortSignal): Promise<void> {
   const { pid = 0 } = server.process;
   const began = Date.now();
@@ -62,8 +65,8 @@ export async function untilBroken(server: Server, signal: AbortSignal): Promise<
 }
 
 /**
- * Tries to start until it works, with growing pauses, and says each failure once: whatever keeps it from starting, a full
- * disk or a port that is used, may pass.
+ * Repeats the start until it works, with growing delays, and reports each failure once: its cause, such as a full disk
+ * or a used port, may be temporary.
  */
 export async function untilStarted<T>(
   start: () => Promise<T>,

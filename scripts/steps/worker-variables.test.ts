@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from './paths.ts';
 import { VARIABLES_OF, variablesFor } from './worker-variables.ts';
 
-/** The variables (members that are strings) of an interface of a file, with those of the interfaces that it extends. */
+/** The variables (string members) of an interface in a file, including those of extended interfaces. */
 function variablesOf(name: string, files: readonly string[]): string[] {
   const text = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
   const found = new RegExp(`interface ${name}(?: extends (.+))? \\{(?:\\}|\\n([\\s\\S]*?)\\n\\})`).exec(text);
@@ -20,7 +20,7 @@ const limits = (): string[] =>
   );
 
 const API_FILES = ['api/src/context/env.ts', 'api/src/llm/configuration/configuration.ts'];
-/** The api Worker never asks the model; it has the type of the scanner's environment, and none of these. */
+/** The api Worker never uses the model; it has the type of the scanner's environment, but none of these. */
 const SCANNER_ONLY = ['AI_API_KEY', 'AI_HEADERS'];
 /** Mails are sent at Cloudflare only. */
 const DEPLOYED_ONLY = ['MAIL_FROM'];

@@ -1,9 +1,9 @@
-/** @module Which variables each Worker gets: those that its `env.ts` names, and no others. */
+/** @module Which variables each Worker gets: those in its `env.ts`, and no others. */
 import { AI_VARIABLES, LIMIT_VARIABLES } from './settings.ts';
 
 export type WorkerName = 'shell' | 'api' | 'scanner';
 
-/** The key of a model's provider is for the Worker alone that asks it. */
+/** Only the Worker that asks the model gets its provider's key. */
 const KEYS_OF_MODELS: ReadonlySet<string> = new Set(['AI_API_KEY', 'AI_HEADERS']);
 
 export const VARIABLES_OF: Readonly<Record<WorkerName, readonly string[]>> = {
@@ -25,7 +25,7 @@ export const VARIABLES_OF: Readonly<Record<WorkerName, readonly string[]>> = {
   scanner: ['PRIVATE_WEBHOOKS', 'PUBLIC_ORIGIN', 'WEBHOOK_SECRET', ...AI_VARIABLES],
 };
 
-/** Of all variables of a start, those of one Worker. */
+/** The variables of one Worker, of all variables of a start. */
 export const variablesFor = (
   worker: WorkerName,
   all: Readonly<Record<string, string>>,

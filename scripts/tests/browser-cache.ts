@@ -1,8 +1,7 @@
 /**
- * @module
- * What browser tests have passed on. A test depends on its own file and what that imports, on the shell, the API and the
- * scanner, and on those remotes that its pages have loaded: it says so itself, in its report. So a change in one remote
- * runs the tests that load it, and no other.
+ * @module Caches passed browser tests. A test depends on its own file and its imports, on the shell, the API and the
+ * scanner, and on the remotes that its pages have loaded, as listed in its report. So a change in one remote runs only
+ * the tests that load it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +15,7 @@ import type { PlannedTask } from './turbo.ts';
 const CACHE = join(TOOLCHAIN, 'tests', 'browser.json');
 const E2E = join(ROOT, 'e2e');
 
-/** What every test runs against, and what publishes releases and scans at a terminal. */
+/** What every test runs against, and what publishes releases and scans in a terminal. */
 const PRODUCT_TASKS = [
   '@scanner/shell#build',
   '@scanner/shell#build:worker',
