@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Some start processes and build packages: minutes on a busy machine. */
+/** Some tests start processes and build packages: minutes on a busy machine. */
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],

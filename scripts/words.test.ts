@@ -1,4 +1,4 @@
-/** One vocabulary, the field's, in plain American English: documents, code, names of files, titles and texts of rules. */
+/** One vocabulary, the field's, in plain American English: documents, code, file names, titles and texts of rules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';

@@ -24,7 +24,7 @@ const PRODUCT_TASKS = [
 ] as const;
 const remoteTask = (name: string): string => `@scanner/${name}#build`;
 
-/** The tasks of turbo by whose hashes the product is known. */
+/** The turbo tasks whose hashes identify the product. */
 export const PRODUCT_BUILDS: readonly string[] = [...PRODUCT_TASKS, ...Object.keys(REMOTES).map(remoteTask)];
 
 /** Programs that tests start rather than import. */
@@ -33,7 +33,7 @@ const STARTED: Readonly<Record<string, readonly string[]>> = {
   'e2e/ai-model.spec.ts': ['e2e/model-server.ts'],
 };
 
-/** What a test has passed on. */
+/** The inputs on which a test has passed. */
 interface Passed {
   readonly key: string;
   readonly remotes: readonly string[];
@@ -46,14 +46,18 @@ const idOf = ({ file, title }: Pick<BrowserTest, 'file' | 'title'>): string => `
 
 export type BrowserCache = ReturnType<typeof openBrowserCache>;
 
-/** Reads what has passed before. @param product the planned tasks of `PRODUCT_BUILDS` */
+/**
+ * Reads what has passed before.
+ *
+ * @param product the planned tasks of `PRODUCT_BUILDS`
+ */
 export function openBrowserCache(product: ReadonlyMap<string, PlannedTask>) {
   const passed = new Map<string, Passed>(
     existsSync(CACHE) ? Object.entries(JSON.parse(readFileSync(CACHE, 'utf8')) as Record<string, Passed>) : [],
   );
   const common = hashOfFiles([
     ...filesImportedBy([join(ROOT, 'scripts/steps/product.ts'), join(E2E, 'playwright.config.ts')]),
-    // What serves the product is a process of its own, which nothing imports.
+    // The serving process is started, not imported.
     ...globSync('scripts/serve/*', { cwd: ROOT }).map((file) => join(ROOT, file)),
     ...globSync(['package.json', 'examples/*'], { cwd: E2E }).map((file) => join(E2E, file)),
     join(ROOT, 'pnpm-workspace.yaml'),
@@ -73,14 +77,14 @@ export function openBrowserCache(product: ReadonlyMap<string, PlannedTask>) {
   };
 
   return {
-    /** Whether a test has passed on what is here now. */
+    /** Whether a test has passed with the current inputs. */
     has(test: Pick<BrowserTest, 'file' | 'title'>): boolean {
       const before = passed.get(idOf(test));
       return before !== undefined && before.key === keyOf(test.file, before.remotes);
     },
-    /** Seconds that a test took when it last passed. */
+    /** Duration of a test's last pass, in seconds. */
     secondsOf: (test: Pick<BrowserTest, 'file' | 'title'>): number | undefined => passed.get(idOf(test))?.seconds,
-    /** Keeps what has passed, and forgets what has not. */
+    /** Records passed tests, and removes failed ones. */
     record(tests: readonly BrowserTest[]): void {
       for (const test of tests) {
         passed.delete(idOf(test));

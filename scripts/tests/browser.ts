@@ -12,24 +12,28 @@ import { runLines } from './run-lines.ts';
 import { type BrowserTest, browserTests } from './tally.ts';
 
 const E2E = join(ROOT, 'e2e');
-/** Traces and screenshots of what failed. */
+/** Traces and screenshots of failures. */
 const RESULTS = join(TOOLCHAIN, 'tests', 'results');
 
-/** Files whose tests measure what other load on the machine would spoil: they run last, and one at a time. */
+/** Files with measurements that other load would distort: they run last, one at a time. */
 const ALONE: readonly string[] = ['quality-lighthouse.spec.ts'];
 
 /** Names a test without running it. */
 export type NamedTest = Pick<BrowserTest, 'file' | 'title'>;
 
-/** What a run in the browser has come to. */
+/** The result of a run in the browser. */
 export interface BrowserRun {
   readonly tests: readonly BrowserTest[];
   readonly isOk: boolean;
-  /** What Playwright has printed, without its progress. */
+  /** Playwright's output without its progress. */
   readonly output: string;
 }
 
-/** Every browser test in files whose name contains one of the words, without running any. @throws when one does not load */
+/**
+ * All browser tests in files whose name contains one of the words, without running them.
+ *
+ * @throws if one can't be loaded
+ */
 export async function listBrowserTests(words: readonly string[]): Promise<readonly NamedTest[]> {
   const report = join(await mkdtemp(join(tmpdir(), 'scanner-list-')), 'report.json');
   const { code, output } = await playwright(['--list'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
@@ -38,7 +42,7 @@ export async function listBrowserTests(words: readonly string[]): Promise<readon
   return tests.filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
 }
 
-/** Those of some tests that have not passed on what is here now. The tests of a file that go in order belong together. */
+/** The tests that have not passed with the current inputs. The tests of a serial file belong together. */
 export async function testsToRun(tests: readonly NamedTest[], cache: BrowserCache): Promise<readonly NamedTest[]> {
   const missing = tests.filter((test) => !cache.has(test));
   const ordered = new Set<string>();
@@ -49,9 +53,9 @@ export async function testsToRun(tests: readonly NamedTest[], cache: BrowserCach
 }
 
 /**
- * Starts the product as `npm start` does, on a free port with a fresh data folder, and drives it in Chromium.
+ * Starts the product like `npm start`, on a free port with a fresh data folder, and tests it in Chromium.
  *
- * @param onProgress gets how many tests have begun
+ * @param onProgress called with the number of started tests
  */
 export async function runBrowserTests(
   tests: readonly NamedTest[],
@@ -67,7 +71,7 @@ export async function runBrowserTests(
       contactEmail: undefined,
       publicOrigin: undefined,
       requireAdminTotp: false,
-      // A receiver of webhooks on this machine.
+      // A local receiver of webhooks.
       privateWebhooks: true,
       limits: {},
       ai: {},
@@ -88,9 +92,9 @@ export async function runBrowserTests(
   }
 }
 
-/** A line of Playwright's that says which test begins: `[12/428] …`. */
+/** A line of Playwright's that announces a test: `[12/428] …`. */
 const BEGUN = /^\[(\d+)\/\d+\]/;
-/** What Node says of the colors that test runners set. */
+/** Node's warning about the colors that test runners set. */
 const NOISE = /^\(node:\d+\) Warning: The 'NO_COLOR'|^\(Use `node --trace-warnings/;
 
 async function drive(

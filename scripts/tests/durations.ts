@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TOOLCHAIN } from '../steps/paths.ts';
 
-/** Seconds by name of a suite, as last seen on this machine. */
+/** Seconds by name of a suite, as last measured on this machine. */
 const HERE = join(TOOLCHAIN, 'tests', 'durations.json');
-/** Seconds as the project has them, for a machine that has run nothing yet. */
+/** Durations recorded in the project, for a machine that has run nothing yet. */
 const KNOWN = join(import.meta.dirname, 'durations.json');
 
 type Durations = Readonly<Record<string, number>>;
@@ -12,10 +12,10 @@ type Durations = Readonly<Record<string, number>>;
 const read = (file: string): Durations =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Durations) : {};
 
-/** Seconds that suites have taken: on this machine where they ran here, else on the machine of the record. */
+/** Durations of suites in seconds: on this machine if they ran here, otherwise the recorded ones. */
 export const recordedDurations = (): Durations => ({ ...read(KNOWN), ...read(HERE) });
 
-/** Keeps what suites have taken on this machine. */
+/** Records the suites' durations on this machine. */
 export function recordDurations(durations: Durations): void {
   mkdirSync(dirname(HERE), { recursive: true });
   writeFileSync(HERE, `${JSON.stringify({ ...read(HERE), ...durations }, null, 2)}\n`);
@@ -23,7 +23,7 @@ export function recordDurations(durations: Durations): void {
 
 const SECONDS_PER_MINUTE = 60;
 
-/** A duration as a person says it: `40 s`, `3 min 20 s`. */
+/** Formats a duration: `40 s`, `3 min 20 s`. */
 export function inWords(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole < SECONDS_PER_MINUTE) return `${whole} s`;

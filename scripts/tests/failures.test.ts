@@ -37,7 +37,7 @@ const write = () =>
     }),
   );
 
-/** As Vitest prints it. */
+/** In Vitest's output format. */
 const OUTPUT = `·x·
  FAIL  src/a.test.ts > a group > is two (initial run, 1st retry)
 AssertionError: expected 1 to be 2

@@ -1,19 +1,22 @@
-/** @module What has failed in a suite, in so few lines that they are read where the suite ended, in a log that is cut, too. */
+/**
+ * @module Summarizes the failures of a suite in a few lines, so that they can be printed as soon as the suite ends,
+ * even in a log that is truncated.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { ROOT } from '../steps/paths.ts';
 
-/** A failed test of a suite, or a file of tests that does not load. */
+/** A failed test of a suite, or a test file that can't be loaded. */
 export interface Failure {
   /** Path from the project's root. */
   readonly file: string;
-  /** Titles of the groups and of the test; empty for a file that does not load. */
+  /** Titles of the groups and of the test; empty for a file that can't be loaded. */
   readonly title: string;
-  /** Why, in a few lines. */
+  /** The reason, in a few lines. */
   readonly lines: readonly string[];
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** The used part of Vitest's JSON report. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
@@ -48,10 +51,10 @@ export const firstLines = (error: string): readonly string[] => shortened(error.
 
 /** A line of Vitest's that names a failed test: ` FAIL  a.test.ts > group > test`. */
 const FAIL = /^\s*FAIL\s/;
-/** What ends the account of a failed test: a rule, or the code around its line. */
+/** The end of a failed test's output: a rule, or the code around its line. */
 const END = /^\s*(?:⎯|\d+\||❯ .*node_modules)/;
 
-/** What Vitest has printed of a failed test, with the difference between values, which its report does not hold. */
+/** Vitest's output about a failed test, with the difference between values, which its report lacks. */
 function printed(output: readonly string[], file: string, title: string): readonly string[] {
   const named = output.findIndex(
     (line) => FAIL.test(line) && line.includes(basename(file)) && line.includes(title.split('\n')[0] ?? ''),
@@ -63,7 +66,7 @@ function printed(output: readonly string[], file: string, title: string): readon
   return output.slice(begin, length === -1 ? undefined : begin + length);
 }
 
-/** Lines of a stack that show the project's own code, under the message. */
+/** Stack trace lines of the project's own code, below the message. */
 const ownLines = (message = ''): string[] =>
   message.split('\n').filter((line) => !/^\s+at .*(?:node_modules|node:internal|<anonymous>)/.test(line));
 
@@ -71,7 +74,7 @@ const ownLines = (message = ''): string[] =>
  * The failed tests of a Vitest suite.
  *
  * @param report path of its JSON report, which may be missing
- * @param output what it has printed
+ * @param output of the suite
  */
 export function failuresOf(report: string, output: string): readonly Failure[] {
   const all = output.split('\n');
@@ -89,7 +92,7 @@ export function failuresOf(report: string, output: string): readonly Failure[] {
   });
 }
 
-/** Names of the tests that passed only when tried again: Vitest keeps the error of the first try in its report. */
+/** Names of the tests that passed only on a retry: Vitest keeps the error of the first attempt in its report. */
 export const retriedIn = (report: string): readonly string[] =>
   read(report).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -99,7 +102,7 @@ export const retriedIn = (report: string): readonly string[] =>
       ),
   );
 
-/** What is written under the line of a suite that failed: each failed test with its error; of other checks, their last lines. */
+/** The text below the line of a failed suite: each failed test with its error; for other checks, their last lines. */
 export function failureLines(failures: readonly Failure[], output: string): readonly string[] {
   if (failures.length === 0) return shortened(output.split('\n').slice(-ERROR_LINES_MAX)).map((line) => `    ${line}`);
   const shown = failures

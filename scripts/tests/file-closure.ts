@@ -6,7 +6,7 @@ import { ROOT } from '../steps/paths.ts';
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 const isSource = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
 
-/** A file and every file that it imports by a relative path, and so on; absolute paths, in order. */
+/** A file and all its relative imports, recursively; absolute paths, sorted. */
 export function filesImportedBy(roots: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const waiting = [...roots];
@@ -21,7 +21,7 @@ export function filesImportedBy(roots: readonly string[]): readonly string[] {
   return [...seen].sort();
 }
 
-/** One hash of the names and contents of files. */
+/** A common hash of files' names and contents. */
 export function hashOfFiles(files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** @module The names of a tree's tests, without running them. */
+/** @module Lists the names of a tree's tests without running them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { listSuites, type Suite } from './suites.ts';
 import { browserTests } from './tally.ts';
 
-/** A test's groups and title, with the suite that runs it before them: `api: quotas > refuse the sixth scan`. */
+/** A test's suite, groups and title: `api: quotas > refuse the sixth scan`. */
 export type TestName = string;
 
 /**
- * Lists every test of a tree: of each suite of Vitest, and of the browser. A file is loaded for it, but no test runs.
+ * Lists every test of a tree, of each Vitest suite and of the browser. Files are loaded, but no test runs.
  *
- * @param root absolute path of a checkout with its packages installed
- * @param words lists only suites with one of these words in their name; none stands for all
- * @throws when a file of tests does not load
+ * @param root absolute path of a checkout with installed packages
+ * @param words lists only suites with one of these words in their name; empty for all
+ * @throws if a test file can't be loaded
  */
 export async function testNames(root: string, words: readonly string[] = []): Promise<readonly TestName[]> {
   const isWanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
@@ -32,12 +32,12 @@ export async function testNames(root: string, words: readonly string[] = []): Pr
   }
 }
 
-/** Lists by the command that runs the suite, so that its configuration and filters count. */
+/** Lists with the suite's own command, so that its configuration and filters apply. */
 async function namesIn({ name, folder, script }: Suite, root: string, temporary: string): Promise<TestName[]> {
   const file = join(temporary, 'names.json');
   const words = script.split(' ').filter((word) => !/^--(?:reporter|outputFile)/.test(word));
   const args = words.slice(words.indexOf('run') + 1);
-  // Listing finds nothing where a name is asked for.
+  // Listing finds nothing if a name filter is given.
   const at = args.indexOf('-t');
   const [, pattern = ''] = at === -1 ? [] : args.splice(at, 2);
   await execute(['exec', 'vitest', 'list', '--no-static-parse', ...args, `--json=${file}`], join(root, folder), {});
@@ -63,7 +63,7 @@ async function execute(args: readonly string[], cwd: string, env: Record<string,
   if (code !== 0) throw new Error(`The tests in ${cwd} cannot be listed:\n${output}`);
 }
 
-/** What one list has and the other has not; a name that both have is counted as often as they have it. */
+/** What one list has and the other doesn't; a name in both counts as often as it occurs. */
 export function missingFrom(list: readonly TestName[], other: readonly TestName[]): readonly TestName[] {
   const left = new Map<TestName, number>();
   for (const name of other) left.set(name, (left.get(name) ?? 0) + 1);

@@ -1,30 +1,30 @@
 import { StartFailure } from '../steps/failure.ts';
 
-/** What a person asks `npm test` for. */
+/** Options of `npm test`. */
 export interface TestOptions {
   readonly help: boolean;
-  /** Only what runs without workerd and without a browser. */
+  /** Only suites that need neither workerd nor a browser. */
   readonly fast: boolean;
-  /** Runs what has passed before on the same inputs, too. */
+  /** Also runs what has passed before with the same inputs. */
   readonly force: boolean;
-  /** Areas to test; none stands for all, undefined for no suite. */
+  /** Areas to test; empty for all, undefined for no suite. */
   readonly areas: readonly string[] | undefined;
-  /** Words of which one is in the path of a browser test's file; none stands for all, undefined for no browser test. */
+  /** Words in the paths of browser tests; empty for all, undefined for no browser test. */
   readonly browser: readonly string[] | undefined;
 }
 
-/** Other words for an area. */
+/** Aliases of areas. */
 const ALIASES: Readonly<Record<string, string>> = { engine: 'analyzer', lint: 'static', types: 'static' };
 
-/** The area of everything in `e2e/` that is run in a browser. */
+/** The area of all browser tests in `e2e/`. */
 const BROWSER = 'browser';
 
 /**
- * Reads the arguments of `npm test --`.
+ * Parses the arguments of `npm test --`.
  *
- * @param known the areas that there are
- * @param isCi whether a server asks, which takes nothing from a cache
- * @throws StartFailure on an option or an area that is none
+ * @param known the existing areas
+ * @param isCi whether it runs on a CI server, which uses no cache
+ * @throws StartFailure for an unknown option or area
  */
 export function readTestOptions(args: readonly string[], known: readonly string[], isCi: boolean): TestOptions {
   const flags = args.filter((arg) => arg.startsWith('-'));
@@ -48,7 +48,7 @@ export function readTestOptions(args: readonly string[], known: readonly string[
   };
 }
 
-/** What `npm test -- --help` says. */
+/** The output of `npm test -- --help`. */
 export const helpText = (known: readonly string[]): string => `npm test                        everything
 npm test -- --fast              what needs no workerd and no browser
 npm test -- AREA ...            some areas: ${known.join(', ')}

@@ -10,9 +10,9 @@ export interface Ended {
 }
 
 /**
- * Runs a command of the project, and hands on its standard output line by line as it comes.
+ * Runs a command of the project, and passes on its standard output line by line.
  *
- * @param onLine gets each line of the standard output, without its line break
+ * @param onLine called with each line of the standard output, without its line break
  */
 export function runLines(
   command: string,

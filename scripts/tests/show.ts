@@ -1,4 +1,4 @@
-/** @module What `npm test` writes: what it will do, a line for each suite as it ends, failures in full, and the sum. */
+/** @module The output of `npm test`: the plan, a line for each suite when it ends, failures in full, and the total. */
 import { inWords } from './durations.ts';
 import type { Tally } from './tally.ts';
 
@@ -6,23 +6,23 @@ const write = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** A suite that has ended. */
+/** A finished suite. */
 export interface EndedSuite {
   readonly name: string;
   readonly tally: Tally;
-  /** How many of its passed tests passed in an earlier run, on the same inputs. */
+  /** The number of its passed tests that passed in an earlier run with the same inputs. */
   readonly cached: number;
-  /** Seconds; undefined where nothing ran. */
+  /** Seconds; undefined if nothing ran. */
   readonly seconds: number | undefined;
-  /** Printed at the end when something failed. */
+  /** Printed at the end if something failed. */
   readonly output: string;
-  /** What failed, in short: printed at once, since a log may be cut before its end. */
+  /** A short description of the failures, printed immediately, because a log may be truncated. */
   readonly failures: readonly string[];
-  /** Names of the tests that passed only when tried again. */
+  /** Names of the tests that passed only on a retry. */
   readonly retried: readonly string[];
 }
 
-/** Lines for one suite: `api: 522 passed, 0 failed, 25 s`. */
+/** Lines about one suite: `api: 522 passed, 0 failed, 25 s`. */
 export function endedLine({ name, tally: { passed, failed }, cached, seconds }: EndedSuite): string {
   const whence = cached === 0 ? '' : cached === passed ? ' (cached)' : ` (${cached} cached)`;
   const duration = seconds === undefined ? '' : `, ${inWords(seconds)}`;
@@ -32,14 +32,14 @@ export function endedLine({ name, tally: { passed, failed }, cached, seconds }: 
 export const showEnded = (suite: EndedSuite): void =>
   write([endedLine(suite), ...(suite.tally.failed > 0 ? suite.failures : [])].join('\n'));
 
-/** A part of the plan, and how long it will take. */
+/** A part of the plan, with its expected duration. */
 export interface PlannedPart {
   readonly text: string;
-  /** Seconds; 0 where nothing has to run. */
+  /** Seconds; 0 if nothing has to run. */
   readonly seconds: number;
 }
 
-/** Says at once what will be done and how long that takes. */
+/** Prints the plan and its expected duration. */
 export function showPlan(parts: readonly PlannedPart[]): void {
   for (const { text } of parts) write(text);
   const seconds = parts.reduce((total, part) => total + part.seconds, 0);
@@ -47,10 +47,10 @@ export function showPlan(parts: readonly PlannedPart[]): void {
 }
 
 const SECOND_MS = 1000;
-/** Where no terminal shows a line that changes, a new one comes so often. */
+/** Without a terminal, the interval between progress lines. */
 const PAUSE_MS = 30 * SECOND_MS;
 
-/** Shows how far the browser is: on a terminal in one line, else now and then in a new one. */
+/** Shows the browser's progress: on a terminal in one line, otherwise in a new line at intervals. */
 export function progressOf(total: number): (begun: number) => void {
   const isLive = process.stdout.isTTY === true;
   let shown = Date.now();
@@ -63,7 +63,7 @@ export function progressOf(total: number): (begun: number) => void {
   };
 }
 
-/** Failures in full, what needed a second try by its name, then the sum as the last line. */
+/** Failures in full, names of tests that needed a retry, and the total as the last line. */
 export function showEnd(suites: readonly EndedSuite[], { passed, failed }: Tally): void {
   for (const { name, output, tally } of suites) if (tally.failed > 0) write(`\n=== ${name}\n${output}`);
   const retried = suites.flatMap((suite) => suite.retried.map((test) => `${suite.name}: ${test}`));

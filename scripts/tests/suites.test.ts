@@ -1,4 +1,4 @@
-/** No test is left out: each file of tests is read by a configuration, and each configuration is a suite. */
+/** No test is left out: each test file belongs to a configuration, and each configuration is a suite. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const isForeign = (name: string): boolean => ['node_modules', 'dist', '.toolchai
 const tests = globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: isForeign });
 const configs = globSync('**/vitest*.config.ts', { cwd: ROOT, exclude: isForeign });
 
-/** The patterns of files that a configuration names. */
+/** The file patterns of a configuration. */
 const patternsOf = (config: string): string[] =>
   [...readFileSync(join(ROOT, config), 'utf8').matchAll(/include: \[([^\]]*)\]/g)]
     .flatMap(([, list = '']) => [...list.matchAll(/'([^']+)'/g)])

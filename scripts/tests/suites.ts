@@ -5,18 +5,18 @@ import { ROOT } from '../steps/paths.ts';
 /** What a suite needs: `static` only reads the sources, `node` runs in Node, `workerd` in Cloudflare's runtime. */
 export type SuiteKind = 'static' | 'node' | 'workerd';
 
-/** Something that turbo runs and caches by its inputs. */
+/** A task that turbo runs and caches by its inputs. */
 export interface Suite {
-  /** How it is called in the output: `api in workerd`. */
+  /** Its name in the output: `api in workerd`. */
   readonly name: string;
   /** The word that selects it: the name of a folder, or `static`. */
   readonly area: string;
   readonly kind: SuiteKind;
-  /** turbo's id of its task: `@scanner/api#test:workers`. */
+  /** The ID of its turbo task: `@scanner/api#test:workers`. */
   readonly task: string;
-  /** Absolute path of Vitest's report; undefined for a check that either holds or does not. */
+  /** Absolute path of Vitest's report; undefined for a check that only passes or fails. */
   readonly report: string | undefined;
-  /** Folder that its script runs in, relative to the project. */
+  /** Working directory of its script, relative to the project. */
   readonly folder: string;
   /** Its script in package.json. */
   readonly script: string;
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, { kind: SuiteKind; label: (folder: string) 
   'test:workers': { kind: 'workerd', label: (folder) => `${folder} in workerd`, report: '.reports/test-workers.json' },
 };
 
-/** Of the folder `scripts`, which is not a package of its own, and of the whole project. */
+/** For the folder `scripts`, which is not a package, and for the whole project. */
 const OF_THE_PROJECT: readonly Omit<Suite, 'folder' | 'script'>[] = [
   { name: 'format and lint', area: 'static', kind: 'static', task: '//#lint', report: undefined },
   { name: 'types of scripts', area: 'scripts', kind: 'static', task: '//#typecheck:scripts', report: undefined },
@@ -42,7 +42,7 @@ const OF_THE_PROJECT: readonly Omit<Suite, 'folder' | 'script'>[] = [
   },
 ];
 
-/** Every suite but the browser's: each script of a package that is called as in `KINDS`, and those of the project. */
+/** All suites except the browser's: the scripts of packages with the names in `KINDS`, and those of the project. */
 export function listSuites(root = ROOT): readonly Suite[] {
   const manifests = globSync(['*/package.json', 'packages/*/package.json'], { cwd: root }).sort();
   const { scripts } = manifestAt(root, 'package.json');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a suite has come to. A suite that could not run at all counts as one failure. */
+/** The result of a suite. A suite that could not run counts as one failure. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -14,15 +14,15 @@ export function sum(tallies: readonly Tally[]): Tally {
   });
 }
 
-/** A suite whose command failed has at least one failure, whatever its report counts. */
+/** A suite whose command failed has at least one failure, whatever its report says. */
 function atLeastOneFailure(tally: Tally, isOk: boolean): Tally {
   return !isOk && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
 /**
- * Reads the JSON report of Vitest. A file that does not load counts as a failure, and so does a missing report.
+ * Reads Vitest's JSON report. A file that can't be loaded counts as a failure, and so does a missing report.
  *
- * @param isOk whether the command ended with exit code 0
+ * @param isOk whether the command exited with 0
  */
 export function vitestTally(file: string, isOk: boolean): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -38,18 +38,18 @@ export function vitestTally(file: string, isOk: boolean): Tally {
 }
 
 export interface BrowserTest {
-  /** Playwright's own id, the same in every run of the same test. */
+  /** Playwright's own ID, the same in every run of the same test. */
   readonly id: string;
   /** Path of the spec file, relative to `e2e/`. */
   readonly file: string;
   /** Titles of the groups and of the test, as in `--list`. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'flaky' | 'skipped';
-  /** Milliseconds, of all tries. */
+  /** Milliseconds of all attempts. */
   readonly duration: number;
-  /** The remotes that its pages loaded; undefined where it did not say. */
+  /** The remotes that its pages loaded; undefined if unknown. */
   readonly remotes: readonly string[] | undefined;
-  /** Why its last try failed; empty when that passed. */
+  /** Why its last attempt failed; empty if it passed. */
   readonly error: string;
 }
 
@@ -78,11 +78,11 @@ interface PlaywrightReport {
   readonly errors?: readonly unknown[];
 }
 
-/** The annotation by which a browser test says what its pages loaded; `e2e/test.ts` writes it. */
+/** The annotation by which a browser test reports what its pages loaded; written by `e2e/test.ts`. */
 const REMOTES_ANNOTATION = 'remotes';
 const STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' } as const;
 
-/** The tests of a JSON report of Playwright; undefined when there is no report, or one of a run that did not begin. */
+/** The tests in Playwright's JSON report; undefined if there is no report, or one of a run that did not start. */
 export function browserTests(file: string): readonly BrowserTest[] | undefined {
   if (!existsSync(file)) return undefined;
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
@@ -115,8 +115,8 @@ function testOf({ id, file, title, tests }: PlaywrightSpec, groups: readonly str
 }
 
 /**
- * Counts browser tests. One that passed only when tried again is a failure of a run that somebody looks at. A run that
- * no one watches (`isUnattended`) names it and goes on: its machine may have been busy with something else for once.
+ * Counts browser tests. One that passed only on a retry is a failure of an attended run. An unattended run
+ * (`isUnattended`) names it and continues: its machine may have been busy.
  */
 export function browserTally(tests: readonly BrowserTest[] | undefined, isOk: boolean, isUnattended = false): Tally {
   if (tests === undefined) return { passed: 0, failed: 1 };

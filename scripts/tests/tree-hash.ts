@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ROOT } from '../steps/paths.ts';
 
 /**
- * A hash of every file of the project that git does not ignore, as it is now. For checks that read all of it: linting, and
- * the tests of the project's own structure. Without git it is another one each time, so that nothing is taken as cached.
+ * A hash of all files of the project that git doesn't ignore, for checks that read all of them: linting, and the tests
+ * of the project's own structure. Without git it is different each time, so that nothing is cached.
  */
 export function treeHash(): string {
   const git = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined => {
@@ -16,7 +16,7 @@ export function treeHash(): string {
   const unknown = crypto.randomUUID();
   const index = git(['rev-parse', '--git-path', 'index']);
   if (index === undefined) return unknown;
-  // An index of its own: what the person has staged stays as it is.
+  // A separate index: the user's staged changes stay unchanged.
   const copy = join(tmpdir(), `index-${unknown}`);
   const env = { ...process.env, GIT_INDEX_FILE: copy };
   try {

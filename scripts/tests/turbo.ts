@@ -2,14 +2,14 @@ import { AT_ONCE } from './at-once.ts';
 import { runLines } from './run-lines.ts';
 import { treeHash } from './tree-hash.ts';
 
-/** A task as turbo sees it before it runs. */
+/** A task as planned by turbo. */
 export interface PlannedTask {
-  /** A hash of everything that it depends on. */
+  /** A hash of everything it depends on. */
   readonly hash: string;
   readonly isCached: boolean;
 }
 
-/** A task that has ended. */
+/** A finished task. */
 export interface EndedTask {
   readonly isOk: boolean;
   readonly isCached: boolean;
@@ -18,21 +18,25 @@ export interface EndedTask {
   readonly output: string;
 }
 
-/** What turbo's tasks get from the environment beside the usual: see `turbo.json`. */
+/** The additional environment of turbo's tasks: see `turbo.json`. */
 const environment = (): Record<string, string> => ({
   TREE_HASH: treeHash(),
-  // Tasks run side by side, more of them than there are cores: more workers in each would only get in each other's way.
+  // More tasks than cores run concurrently, so more workers in each would only compete.
   VITEST_MAX_WORKERS: '1',
-  // Where no one watches, a failed test is tried once more, and named: the machine may have been busy for once.
+  // In unattended runs, a failed test is retried once, and named: the machine may have been busy.
   TEST_RETRY: process.env.CI === 'true' ? '1' : '0',
-  // turbo folds its output for the log viewer of GitHub's actions otherwise.
+  // Otherwise turbo groups its output for GitHub Actions' log viewer.
   GITHUB_ACTIONS: '',
 });
 
 const turbo = (args: readonly string[], env: Record<string, string>, onLine?: (line: string) => void) =>
   runLines('pnpm', ['exec', 'turbo', 'run', ...args], { env }, onLine);
 
-/** Asks turbo for hashes, and for what it has cached. @throws when it cannot tell */
+/**
+ * Asks turbo for hashes, and for what it has cached.
+ *
+ * @throws if it can't tell
+ */
 export async function planTasks(ids: readonly string[]): Promise<ReadonlyMap<string, PlannedTask>> {
   const { code, output } = await turbo([...ids, '--dry=json'], environment());
   if (code !== 0) throw new Error(`turbo cannot plan the tests:\n${output}`);
@@ -57,15 +61,15 @@ interface LogLine {
 
 /** Vitest's last line. */
 const REPORTED = /^JSON report written to /;
-/** A line of turbo's own about a task, rather than of the task. */
+/** A line of turbo itself about a task, rather than of the task. */
 const STATUS = /^cache (hit|miss)/;
 
 /**
- * Runs tasks side by side. What has passed before on the same inputs comes out of turbo's cache.
+ * Runs tasks concurrently. What has passed before with the same inputs comes from turbo's cache.
  *
- * @param others tasks that run beside them and of which nothing is said: who needs one finds it in the cache, or runs it again
- * @param onReport is called when a suite of Vitest has written its report, or turbo has restored it; gets what gives the
- *   task as it is at the time of the call
+ * @param others tasks that run in addition and are not reported: later steps find them in the cache
+ * @param onReport called when a Vitest suite has written its report, or turbo has restored it, with a function that
+ * returns the task's current state
  */
 export async function runTasks(
   ids: readonly string[],
@@ -105,7 +109,7 @@ const ended = ({ isCached, started, last, lines }: Running, isOk: boolean): Ende
   output: lines.join('\n'),
 });
 
-/** A line that is not turbo's JSON belongs to no one. */
+/** A line that isn't turbo's JSON belongs to no task. */
 function parseLine(line: string): LogLine {
   try {
     return JSON.parse(line) as LogLine;

@@ -1,12 +1,12 @@
 /**
- * @module Words that the project does not use, each with the one to use. `docs/glossary.md` explains the terms that it does use.
- *
- * A `word` is searched for in the parts of identifiers, too (`tokenColour`, `GRID_COLOUR`); a `phrase` only as it stands.
+ * @module Words that the project doesn't use, each with its replacement. `docs/glossary.md` explains the terms that it
+ * uses.
+ * A `word` is also searched in the parts of identifiers (`tokenColour`, `GRID_COLOUR`); a `phrase` only literally.
  */
 
 export interface Banned {
   kind: 'word' | 'phrase';
-  /** Matched without regard to case. */
+  /** Matched ignoring case. */
   pattern: RegExp;
   use: string;
 }
@@ -48,7 +48,7 @@ const TERMS = [
   word(/\bin answer\b(?=[:?;])/gi, 'isResponseBody'),
 ];
 
-/** Sentences that read as translated. */
+/** Sentences that sound translated. */
 const SENTENCES = [
   word(/\b(?:nobody|whoever|anew|thrice|oneself)\b/gi, 'no one, anyone who, again, three times'),
   phrase(/\b(?:by turns|for ever)\b/gi, 'alternating, forever'),

@@ -1,8 +1,8 @@
 /**
  * @module
- * `node scripts/words/draw.ts --since COMMIT [--seed N] [--pages 3] [--files 7] [--sentences 10]`: pages and source files of that
- * commit drawn at random, each with the name it has now, and sentences of its screens, each with the one that stands for it now.
- * For reading how the words have changed: `docs/words.md`.
+ * `node scripts/words/draw.ts --since COMMIT [--seed N] [--pages 3] [--files 7] [--sentences 10]`: pages and source
+ * files of that commit drawn at random, each with its current name, and sentences of its screens, each with its current
+ * replacement. For reading how the words have changed: `docs/words.md`.
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,7 @@
-/** @module The parts of a file that its readers read: without code in documents, and without the code that the engine's strings hold. */
+/**
+ * @module Extracts the readable parts of a file: documents without code, and sources without the code in the engine's
+ * strings.
+ */
 
 /** Markdown without code, fenced or inline. */
 export function proseOf(markdown: string): string {
@@ -8,12 +11,12 @@ export function proseOf(markdown: string): string {
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`|(?<=[(,=:[!&|?{};\n>]\s*|\breturn )\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g;
 
-/** TypeScript whose strings and regular expressions are blanked: comments and names stay, and lines keep their numbers. */
+/** TypeScript with blanked strings and regular expressions: comments and names stay, and lines keep their numbers. */
 export function withoutLiterals(source: string): string {
   return source.replace(TOKEN, (token) => (/^\/[/*]/.test(token) ? token : token.replace(/[^\n]/g, ' ')));
 }
 
-/** Identifiers as words: `tokenColor` and `GRID_COLOR` as two each. */
+/** Splits identifiers into words: `tokenColor` and `GRID_COLOR` are two each. */
 export function splitIdentifiers(text: string): string {
   return text.replaceAll('_', ' ').replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ');
 }

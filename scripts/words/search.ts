@@ -1,4 +1,4 @@
-/** @module Looks for banned words in the files that people read. */
+/** @module Searches for banned words in readable files. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../steps/paths.ts';
@@ -6,7 +6,9 @@ import { ALLOWED, BANNED } from './banned.ts';
 import { proseOf, splitIdentifiers, withoutLiterals } from './readable.ts';
 
 const AREAS = '{api,e2e,shell,mfe-*,packages,scripts}';
-/** Documents and sources, from the root of the project; no examples, no generated license texts, not the list itself. */
+/**
+ * Documents and sources, from the root of the project, without examples, generated license texts and the list itself.
+ */
 export const files: readonly string[] = globSync(
   ['*.md', '*.yml', '.github/**/*.{md,yml}', 'docs/**/*.md', `${AREAS}/**/*.{ts,tsx,mjs,css,md,sh}`],
   {
@@ -30,7 +32,7 @@ export function bannedWords(file: string, text: string): string[] {
   });
 }
 
-/** The text of a file without what is not language: code in documents, literals of the engine. */
+/** The prose of a file: without code in documents, and without the engine's literals. */
 export function readable(file: string): string {
   const text = readFileSync(join(ROOT, file), 'utf8');
   if (file.endsWith('.md')) return proseOf(text);

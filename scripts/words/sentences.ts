@@ -1,13 +1,13 @@
-/** @module Sentences that the screens show, read from their sources at a commit. */
+/** @module Extracts the sentences shown on screens from their sources at a commit. */
 
-/** At least so many words make a sentence. */
+/** Minimum number of words of a sentence. */
 const WORDS_MIN = 4;
 
 const TEXTS = />\s*([A-Z][^<>{}=;]*?)\s*<|'([A-Z][^'\\\n]*)'|"([A-Z][^"\\\n]*)"|`([A-Z][^`\\]*)`/g;
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** Texts of a component's source that a person reads: those in markup, and strings that begin like a sentence. */
+/** The visible texts in a component's source: those in markup, and strings that start like a sentence. */
 export function sentencesIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const found = [...code.matchAll(TEXTS)].map(([, ...texts]) =>
@@ -16,7 +16,7 @@ export function sentencesIn(source: string): string[] {
   return [...new Set(found)].filter((text) => words(text).length >= WORDS_MIN && /[a-z] [a-z]/.test(text));
 }
 
-/** Which share of the words of both texts they have in common, from 0 to 1. */
+/** The share of common words of two texts, from 0 to 1. */
 export function likeness(one: string, other: string): number {
   const [left, right] = [new Set(words(one)), new Set(words(other))];
   const shared = [...left].filter((word) => right.has(word)).length;
@@ -25,7 +25,7 @@ export function likeness(one: string, other: string): number {
 
 const LIKE_ENOUGH = 0.25;
 
-/** The sentence that stands for another now: itself, the most like it of its own file, or of any. */
+/** The current replacement of a sentence: itself, the most similar one in its file, or in any file. */
 export function successorOf(sentence: string, own: readonly string[], all: readonly string[]): string | undefined {
   if (all.includes(sentence)) return sentence;
   for (const among of [own, all]) {

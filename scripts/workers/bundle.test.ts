@@ -4,15 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildWorker, scratchFolder, type WorkerSource } from './build.ts';
 
-/** What a Worker may weigh that answers every page, or every login: loading it is the start of a cold one. */
+/** Maximum size of a Worker that serves every page, or every login: loading it is the cost of a cold start. */
 const SHELL_KB_MAX = 200;
 const API_KB_MAX = 400;
-/** The platform takes 64 MiB, uncompressed: what is left is for the next grammar. */
+/** The platform's limit is 64 MiB, uncompressed: the rest is left for more grammars. */
 const SCANNER_MIB_MAX = 60;
 
 const MIB = 1024 * 1024;
 
-/** Bundles a Worker as a deployment would, and looks at what it would send. */
+/** Bundles a Worker as for a deployment, and measures it. */
 async function bundled<T>(source: WorkerSource, look: (script: string, folder: string) => T): Promise<T> {
   const folder = await scratchFolder();
   try {

@@ -1,7 +1,7 @@
-/** @module A signed-in caller of the API, over HTTP. */
+/** @module A signed-in client of the API, over HTTP. */
 import type { Scan } from '../../packages/contracts/src/scan.ts';
 
-/** An answer: its status, its parsed body and its headers. */
+/** A response: its status, its parsed body and its headers. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One account's cookie and calls. A connection that breaks off throws; every answer, also a refusal, is given. */
+/** One account's cookie and calls. A broken connection throws; every response is returned, including refusals. */
 export class Client {
   readonly origin: string;
   userId = '';
@@ -23,7 +23,7 @@ export class Client {
     this.origin = origin;
   }
 
-  /** The same caller at a server that was started again. */
+  /** The same client with a restarted server. */
   at(origin: string): Client {
     const copy = new Client(origin);
     copy.userId = this.userId;
@@ -51,7 +51,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** As {@link call}, where anything but success is a fault of the measurement. */
+  /** Like {@link call}, but anything except success is an error of the measurement. */
   async must<T>(method: string, path: string, options?: CallOptions): Promise<T> {
     const { status, body } = await this.call(method, path, options);
     if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
@@ -62,7 +62,7 @@ export class Client {
     return this.must('GET', `/api/scans/${scanId}`);
   }
 
-  /** Uploads a file; gives the object's path and its id, which becomes the scan's. */
+  /** Uploads a file; returns the object's path and its ID, which becomes the scan's. */
   async upload(code: string): Promise<{ objectPath: string; scanId: string; fileSize: number }> {
     const ticket = await this.must<{ uploadURL: string; objectPath: string }>('POST', '/api/objects/upload');
     const bytes = new TextEncoder().encode(code);

@@ -1,4 +1,4 @@
-/** @module Bundled Workers, served by a process of their own that can be ended and killed. */
+/** @module Bundled Workers, served by a separate process that can be ended and killed. */
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,34 +7,34 @@ import { endAllLaunched, endLaunched, isOver, type Launched, launch, type Served
 import { type ServedWorker, STATE_LAYOUT } from '../serve/settings.ts';
 import { ROOT } from '../steps/paths.ts';
 
-/** How long a start may take before it is tried again: workerd that comes up with many alarms due sometimes hangs. */
+/** Time limit of a start before it is repeated: workerd sometimes hangs if many alarms are due. */
 const READY_MS = 45_000;
 const STARTS_MAX = 4;
 const POLL_MS = 20;
 const TAIL_CHARACTERS = 4000;
 
-/** What runs: the Workers, the public one first, where their state lies, and the port of this machine. */
+/** What is served: the Workers, the public one first, their state, and the local port. */
 export interface InstanceSettings {
   readonly workers: readonly ServedWorker[];
   readonly state: string;
   readonly port: number;
 }
 
-/** Workers that answer. */
+/** Running Workers. */
 export interface Instance {
   readonly origin: string;
-  /** The process that leads the group of all that was started. */
+  /** The leader of the process group. */
   readonly pid: number;
-  /** Ends it in order. */
+  /** Ends it properly. */
   end(): Promise<void>;
-  /** Ends all of it with SIGKILL, as a loss of power would. */
+  /** Kills everything with SIGKILL, like a power loss. */
   kill(): Promise<void>;
 }
 
-/** Ends everything that was started here and still runs. */
+/** Ends everything that was started here and is still running. */
 export const endInstances = endAllLaunched;
 
-/** Starts Workers and waits until they answer; a start that hangs is ended and made again, as `npm start` does. */
+/** Starts Workers and waits until they respond; a hanging start is ended and repeated, as `npm start` does. */
 export async function startInstance(settings: InstanceSettings): Promise<Instance> {
   for (let start = 1; ; start += 1) {
     try {
@@ -45,7 +45,7 @@ export async function startInstance(settings: InstanceSettings): Promise<Instanc
   }
 }
 
-/** Served as `npm start` serves, but that a caller may name the address it has: no one else reaches these instances. */
+/** Served like `npm start`, except that a caller may set its own address: no one else can reach these instances. */
 const servedOf = ({ workers, state, port }: InstanceSettings): Served => ({
   workers,
   state: join(state, STATE_LAYOUT),

@@ -1,4 +1,4 @@
-/** @module The API and a scanner, bundled for measuring and breaking. */
+/** @module The API and a scanner, bundled for measurements and fault injection. */
 import { join } from 'node:path';
 import { describeWorker } from '../serve/describe.ts';
 import type { ServedWorker } from '../serve/settings.ts';
@@ -21,13 +21,13 @@ const VARIABLES = {
 
 export const ADMIN_LOGIN = { email: VARIABLES.ADMIN_EMAIL, password: VARIABLES.ADMIN_PASSWORD };
 
-/** Bundled Workers with their state: started, killed and started again on the same state. */
+/** Bundled Workers with their state: started, killed and restarted with the same state. */
 export interface Measured {
   readonly folder: string;
   start(state?: string): Promise<Instance>;
 }
 
-/** Bundles the API behind a front, with the scanner whose jobs can be made to fail. */
+/** Bundles the API behind a proxy, with the scanner whose jobs can be made to fail. */
 export async function buildMeasured(port: number, variables: Readonly<Record<string, string>> = {}): Promise<Measured> {
   const folder = await scratchFolder();
   const all = { ...VARIABLES, ...variables };

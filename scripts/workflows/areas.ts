@@ -1,29 +1,29 @@
 import { globSync } from 'node:fs';
 import { ROOT } from '../steps/paths.ts';
 
-/** Something that one team ships on its own. */
+/** A unit that one team releases independently. */
 export interface ShippedPart {
-  /** Of its folder, and of the environment that holds its secrets. */
+  /** Name of its folder, and of the environment with its secrets. */
   readonly name: string;
-  /** Changes that ship it, as path filters of a workflow. */
+  /** Changes that release it, as path filters of a workflow. */
   readonly paths: readonly string[];
   /** The team that reviews changes to its folder. */
   readonly team: string;
 }
 
-/** Every area: a folder whose name begins with `mfe-`. A new one needs no line here. */
+/** All areas: folders whose name starts with `mfe-`. A new one needs no line here. */
 export const areas = (): ShippedPart[] =>
   globSync('mfe-*', { cwd: ROOT })
     .sort()
     .map((name) => ({ name, paths: [`${name}/**`], team: `@owasp-scanner/${name.replace('mfe-', '')}` }));
 
-/** What is deployed as Workers. */
+/** Deployed Workers. */
 export const WORKERS: readonly ShippedPart[] = [
   { name: 'shell', paths: ['shell/**', 'packages/federation/**'], team: '@owasp-scanner/platform' },
   { name: 'api', paths: ['api/**', 'packages/analyzer/**'], team: '@owasp-scanner/api' },
 ];
 
-/** Folders that every area is built from: their teams review them; areas take them in with their own next release. */
+/** Folders that all areas are built from: their teams review them; areas include them in their own next release. */
 export const SHARED: Readonly<Record<string, string>> = {
   'packages/contracts': '@owasp-scanner/platform',
   'packages/federation': '@owasp-scanner/platform',

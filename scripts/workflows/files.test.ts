@@ -5,7 +5,7 @@ import { ROOT } from '../steps/paths.ts';
 import { areas } from './areas.ts';
 import { githubFiles } from './files.ts';
 
-/** A workflow that ships something, as it is in the project. */
+/** A workflow that releases something, as in the project. */
 const shipping = globSync('.github/workflows/*.yml', { cwd: ROOT })
   .filter((file) => !file.endsWith('test.yml'))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
@@ -19,11 +19,11 @@ function pathsOf(text: string, event: 'push' | 'pull_request'): string[] {
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('/**') ? path.startsWith(pattern.slice(0, -2)) : path === pattern;
 
-/** The workflows that a change of one file starts. */
+/** The workflows started by a change of one file. */
 const startedBy = (path: string, event: 'push' | 'pull_request' = 'push') =>
   shipping.filter(({ text }) => pathsOf(text, event).some((pattern) => matches(pattern, path)));
 
-/** Jobs with what they wait for, in the order in which they are written. */
+/** Jobs with their dependencies, in the order in which they are written. */
 const jobsOf = (text: string) =>
   [...text.matchAll(/^ {2}([a-z]+):\n {4}runs-on: .*\n(?: {4}needs: (.*)\n)?/gm)].map(([, id, needs]) => [id, needs]);
 

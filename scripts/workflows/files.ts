@@ -4,7 +4,7 @@ const MADE = "# Written by 'npm run workflows' from scripts/workflows/: change i
 
 const PNPM_MAJOR = 12;
 
-/** Percent of the visitors, and minutes, that a release is a canary for before everyone gets it. */
+/** The canary's percentage of visitors, and the minutes before everyone gets it. */
 const CANARY_PERCENT = 10;
 const CANARY_MINUTES = 10;
 
@@ -52,16 +52,16 @@ ${needs === undefined ? '' : `    needs: ${needs}\n    if: github.event_name != 
 const testJob = (name: string): string =>
   job('test', undefined, `    steps:\n${SET_UP}\n      - run: npm test -- ${name}\n`);
 
-/** A change that leaves the built files as they are makes no new release. */
+/** A change that doesn't affect the built files makes no new release. */
 const IF_NEW = ' && needs.publish.outputs.version != needs.publish.outputs.live';
 
-/** A job with this permission shows the product who it is, and needs no stored token. */
+/** A job with this permission can prove its identity to the product, and needs no stored token. */
 const PROVES_ITSELF = `    permissions:
       contents: read
       id-token: write
 `;
 
-/** An act on a release, in the environment that this area alone is published from. */
+/** An action on a release, in the only environment that may publish this area. */
 const act = (name: string, id: string, needs: string, command: string, more = ''): string =>
   job(
     id,
