@@ -7,7 +7,7 @@ import { forgetProcesses, startProduct } from './steps/product.ts';
 import { markPasswordShown, type Secrets } from './steps/secrets.ts';
 import { endServer, type Server } from './steps/server.ts';
 import { readSettings, type Settings } from './steps/settings.ts';
-import { untilBroken, untilStarted } from './steps/watch.ts';
+import { untilFailure, untilStarted } from './steps/watch.ts';
 
 /** Where unsent mails are: on a page for this machine, or only in the data folder. */
 const mailboxLine = (settings: Settings, key: string): string =>
@@ -47,7 +47,7 @@ await reportFailure(async () => {
   let server: Server | undefined = product.server;
   const tell = (line: string): void => void process.stderr.write(line);
   while (server) {
-    await untilBroken(server, stop.signal);
+    await untilFailure(server, stop.signal);
     if (stop.signal.aborted) return;
     tell('  The server has stopped answering: starting it again.\n');
     await endServer();

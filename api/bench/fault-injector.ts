@@ -40,7 +40,7 @@ export function watchJob(jobId: string, plan?: FaultPlan): void {
 }
 
 /** What was observed of a watched job: the fault points it reached, and whether its fault has happened. */
-export function seenOf(jobId: string): { points: readonly FaultPoint[]; fired: boolean } {
+export function observationsOf(jobId: string): { points: readonly FaultPoint[]; fired: boolean } {
   const watch = WATCHES.get(jobId);
   return { points: watch?.seen ?? [], fired: watch?.fired ?? false };
 }

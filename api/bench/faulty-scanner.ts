@@ -5,7 +5,7 @@
 import { hashPassword } from '../src/auth/passwords/hash.ts';
 import type { JobInput } from '../src/context/job-input.ts';
 import { objectKey } from '../src/uploads/object-key.ts';
-import { type FaultPlan, seenOf, watchJob } from './fault-injector.ts';
+import { type FaultPlan, observationsOf, watchJob } from './fault-injector.ts';
 import type { FaultyScanJob } from './faulty-scan-job.ts';
 
 export { WebhookSender } from '../src/webhooks/webhook-sender.ts';
@@ -99,7 +99,7 @@ export default {
     if (pathname === '/bench/counts') return Response.json(await env.DB.prepare(COUNTS).first());
     if (pathname === '/bench/states') return Response.json(await statesOf(env));
     if (pathname === '/bench/hash') return Response.json((await hashPassword(await request.text())).length);
-    if (pathname === '/bench/seen') return Response.json(seenOf(jobId(scanId)));
+    if (pathname === '/bench/seen') return Response.json(observationsOf(jobId(scanId)));
     if (pathname === '/bench/remains') {
       return Response.json(await remainsOf(env, scanId, searchParams.get('userId') ?? ''));
     }

@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Scan, Vulnerability } from '@scanner/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FaultPlan, seenOf, watchJob } from '../bench/fault-injector.ts';
+import { type FaultPlan, observationsOf, watchJob } from '../bench/fault-injector.ts';
 import { type Browser, ended, signedIn, upload } from './browser.ts';
 
 const CODE = `const { exec } = require('child_process');
@@ -42,7 +42,7 @@ describe('a scan', () => {
     await expect.poll(() => storedOf(undisturbed.scanId)).toBe(0);
     const expected = await ended(browser, undisturbed.scanId);
     expect(expected.summary.total).toBeGreaterThan(0);
-    const { points } = seenOf(jobIdOf(undisturbed.scanId).toString());
+    const { points } = observationsOf(jobIdOf(undisturbed.scanId).toString());
     expect(points.length).toBeGreaterThan(20);
 
     const plans = points.map((_, nth): FaultPlan => ({ nth, when: nth % 2 === 0 ? 'before' : 'after', kind: 'throw' }));
@@ -50,7 +50,7 @@ describe('a scan', () => {
       plans.map(async (plan) => {
         const { scanId, status } = await scanWith(plan);
         await expect.poll(() => storedOf(scanId), { interval: 100 }).toBe(0);
-        expect([plan, seenOf(jobIdOf(scanId).toString()).fired]).toEqual([plan, true]);
+        expect([plan, observationsOf(jobIdOf(scanId).toString()).fired]).toEqual([plan, true]);
         const response = await browser.get(`/api/scans/${scanId}`);
         // Either refused, as the response says, or done: never in between, never twice.
         if (status !== 201 && response.status === 404) return;

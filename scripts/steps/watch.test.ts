@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isHung, type Probe, recordProbe, type Seen, untilStarted } from './watch.ts';
+import { isHung, type Observed, type Probe, recordProbe, untilStarted } from './watch.ts';
 
-const START: Seen = { answeredAt: 0, progressedAt: 0, cpuSeconds: 0 };
+const START: Observed = { answeredAt: 0, progressedAt: 0, cpuSeconds: 0 };
 const SECOND = 1000;
 
 /** The state after a probe every eight seconds until `seconds`. */

@@ -20,7 +20,7 @@ const RESTART_PAUSE_MIN_MS = 1000;
 const RESTART_PAUSE_MAX_MS = 60_000;
 
 /** The observed state of a server. */
-export interface Seen {
+export interface Observed {
   /** Times of its last response, and of its last response or progress, in milliseconds. */
   readonly answeredAt: number;
   readonly progressedAt: number;
@@ -36,7 +36,7 @@ export interface Probe {
 }
 
 /** Updates the observed state with a probe. */
-export function recordProbe(seen: Seen, { now, answered, cpuSeconds }: Probe): Seen {
+export function recordProbe(seen: Observed, { now, answered, cpuSeconds }: Probe): Observed {
   const worked = cpuSeconds !== undefined && cpuSeconds - (seen.cpuSeconds ?? cpuSeconds) >= PROGRESS_SECONDS;
   return {
     answeredAt: answered ? now : seen.answeredAt,
@@ -46,14 +46,14 @@ export function recordProbe(seen: Seen, { now, answered, cpuSeconds }: Probe): S
 }
 
 /** Whether a server hangs: no response and no progress for long, or no response for very long. */
-export const isHung = ({ answeredAt, progressedAt }: Seen, now: number): boolean =>
+export const isHung = ({ answeredAt, progressedAt }: Observed, now: number): boolean =>
   now - progressedAt >= HUNG_MS || now - answeredAt >= SILENT_MS;
 
 /** Resolves when the server must be restarted: its process has ended, or it hangs. */
-export async function untilBroken(server: Server, signal: AbortSignal): Promise<void> {
+export async function untilFailure(server: Server, signal: AbortSignal): Promise<void> {
   const { pid = 0 } = server.process;
   const began = Date.now();
-  let seen: Seen = { answeredAt: began, progressedAt: began, cpuSeconds: cpuOfStarted(pid) };
+  let seen: Observed = { answeredAt: began, progressedAt: began, cpuSeconds: cpuOfStarted(pid) };
   while (!signal.aborted) {
     await pause(PROBE_EVERY_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted || isOver(server.process)) return;

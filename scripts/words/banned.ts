@@ -89,5 +89,5 @@ export const ALLOWED: readonly { file: RegExp; text: RegExp; why: string }[] = [
     why: 'a dictionary that stored findings are compressed with never changes',
   },
   { file: /controls\.ts$/, text: /A switch on a value/g, why: 'the statement' },
-  { file: /asks-for-code\.ts$/, text: /in answer/g, why: "the operator 'in'" },
+  { file: /needs-code\.ts$/, text: /in answer/g, why: "the operator 'in'" },
 ];

@@ -2,7 +2,7 @@ import type { User } from '@scanner/contracts';
 import { recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { AppContext } from '../context/app-env.ts';
 import { ApiError, fieldError } from '../errors/api-error.ts';
-import { areCodesPaused, noteCode } from '../storage/code-failures.ts';
+import { areCodesPaused, recordCode } from '../storage/code-failures.ts';
 import { readPasswordHash } from '../storage/credentials.ts';
 import { isRecoveryCode, plainCode, tryCode, tryRecoveryCode } from './challenge.ts';
 import { verifyPassword } from './passwords/hash.ts';
@@ -30,7 +30,7 @@ async function confirmCode(context: AppContext, user: User, typed: string): Prom
   const answer = isRecoveryCode(typed)
     ? await tryRecoveryCode(context, typed, 'session')
     : await tryCode(context, user.id, typed, 'session');
-  if (answer !== 'used') await noteCode(db, user.id, answer.ok, Date.now());
+  if (answer !== 'used') await recordCode(db, user.id, answer.ok, Date.now());
   if (answer !== 'used' && answer.ok) return;
   recordAuditEvent(context, { action: 'refused', detail: `wrong code at ${context.req.method} ${context.req.path}` });
   throw fieldError('validation', 'code', answer === 'used' ? USED_CODE : WRONG_CODE);

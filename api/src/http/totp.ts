@@ -13,7 +13,7 @@ import { ApiError, fieldError } from '../errors/api-error.ts';
 import { MESSAGES } from '../mail/messages.ts';
 import { sendNotification } from '../mail/send-notification.ts';
 import { removeTotp, voidPendingOf } from '../storage/credentials.ts';
-import { noteLogin } from '../storage/users.ts';
+import { recordLogin } from '../storage/users.ts';
 import type { Handlers } from './mount.ts';
 
 /** Maps better-auth's refusals of a second step to errors for the caller. */
@@ -102,7 +102,7 @@ export const totpHandlers = {
     await endSession(context);
     attempt.succeeded();
     await rememberCaller(context, row.id);
-    const user = toUser(await noteLogin(context.var.db, row));
+    const user = toUser(await recordLogin(context.var.db, row));
     recordAuditEvent(context, { action: door, actor: user, detail: `with ${what}` });
     if (isRecoveryCode(typed)) sendNotification(context, user.email, MESSAGES.recoveryCodeUsed);
     return user;

@@ -24,7 +24,7 @@ export const assessedSchema = z.object({
 export type Assessed = z.infer<typeof assessedSchema>;
 
 /** What is known of a file after all parts of the analysis. */
-export interface Looked {
+export interface FileAssessment {
   readonly language: LanguageId;
   readonly coverage: Coverage;
   readonly vulnerabilities: readonly Vulnerability[];
@@ -34,7 +34,10 @@ export interface Looked {
 }
 
 /** Brings an analysis into its stored form and order. The same analysis always has the same IDs. */
-export function assess(scanId: string, { language, coverage, model, contentHash, ...looked }: Looked): Assessed {
+export function assess(
+  scanId: string,
+  { language, coverage, model, contentHash, ...looked }: FileAssessment,
+): Assessed {
   const vulnerabilities = [...looked.vulnerabilities]
     .sort(compareSeverity)
     .map((vulnerability, ordinal) => ({ ...vulnerability, id: `${scanId}-${ordinal + 1}` }));

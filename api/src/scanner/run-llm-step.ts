@@ -15,9 +15,9 @@ import { modelTokensToday, showModelProgress, spendOnModel } from '../storage/mo
 import { engineFor, type InTurn } from './analysis.ts';
 import { logError } from './log-step.ts';
 
-export const askedSchema = z.object({ vulnerabilities: z.array(vulnerabilitySchema), usage: modelUsageSchema });
+export const llmStepSchema = z.object({ vulnerabilities: z.array(vulnerabilitySchema), usage: modelUsageSchema });
 /** The findings after the model was asked, and what that used. */
-export type Asked = z.output<typeof askedSchema>;
+export type LlmStepResult = z.output<typeof llmStepSchema>;
 
 /** Where a step reads and writes. */
 export interface Stores {
@@ -72,7 +72,10 @@ async function ask(
   });
 }
 
-const kept = ({ vulnerabilities, usage }: ModelResult): Asked => ({ vulnerabilities: [...vulnerabilities], usage });
+const kept = ({ vulnerabilities, usage }: ModelResult): LlmStepResult => ({
+  vulnerabilities: [...vulnerabilities],
+  usage,
+});
 
 /**
  * The model's part of a scan; undefined if no model is configured. A wrong configuration or an error of ours affects
@@ -84,7 +87,7 @@ export async function runLlmStep(
   file: SourceFile,
   analysis: AnalysisResult,
   inTurn: InTurn,
-): Promise<Asked | undefined> {
+): Promise<LlmStepResult | undefined> {
   const read = readConfiguration(env);
   if (read.kind === 'none') return undefined;
   if (read.kind === 'wrong') return kept(withoutModel(analysis, 'The model is not set up rightly, so none was asked.'));

@@ -6,7 +6,7 @@ import type { JobInput, JobProgress } from '../context/job-input.ts';
 import { JobFailure } from '../errors/job-failure.ts';
 import { deleteScan, failScan, insertScan, isScanning } from '../storage/scans.ts';
 import { objectKey } from '../uploads/object-key.ts';
-import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
+import { notifyWebhooks } from '../webhooks/notify-webhooks.ts';
 import { bootId } from './boot.ts';
 import { type At, type FaultPoint, type FaultPoints, NO_FAULTS } from './fault-points.ts';
 import { withJitter } from './jitter.ts';
@@ -161,7 +161,7 @@ export class ScanJob extends DurableObject<ScannerEnv> implements ScanJobObject 
   }
 
   #tellWebhooks(scanId: string): void {
-    this.ctx.waitUntil(tellWebhooks(this.env, this.#db, scanId));
+    this.ctx.waitUntil(notifyWebhooks(this.env, this.#db, scanId));
   }
 
   #tellTurn(scanId: string): void {

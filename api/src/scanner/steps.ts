@@ -8,7 +8,7 @@ import { analyze } from './analysis.ts';
 import { type Assessed, assess, assessedSchema } from './assess.ts';
 import type { At } from './fault-points.ts';
 import type { Step } from './job-state.ts';
-import { type Asked, askedSchema, hasLlmStep, runLlmStep, type Stores } from './run-llm-step.ts';
+import { hasLlmStep, type LlmStepResult, llmStepSchema, runLlmStep, type Stores } from './run-llm-step.ts';
 import { loadSource } from './source.ts';
 import type { Turn } from './turn.ts';
 import { readProduct, writeProduct } from './work-product.ts';
@@ -23,7 +23,7 @@ export class StepContext {
   readonly at: At;
   #loaded: Promise<SourceFile> | undefined;
   #analysis: Promise<AnalysisResult> | undefined;
-  #asked: Asked | undefined;
+  #asked: LlmStepResult | undefined;
   #assessed: Assessed | undefined;
 
   readonly turn: Turn;
@@ -49,13 +49,13 @@ export class StepContext {
   }
 
   /** The model's part of the scan; undefined if no model is used. */
-  async asked(): Promise<Asked | undefined> {
+  async asked(): Promise<LlmStepResult | undefined> {
     if (!hasLlmStep(this.env)) return undefined;
-    this.#asked ??= askedSchema.parse(await this.at('product.read', () => readProduct(this.storage, 'asked')));
+    this.#asked ??= llmStepSchema.parse(await this.at('product.read', () => readProduct(this.storage, 'asked')));
     return this.#asked;
   }
 
-  async keepAsked(asked: Asked): Promise<void> {
+  async keepAsked(asked: LlmStepResult): Promise<void> {
     await this.at('product.write', () => writeProduct(this.storage, 'asked', asked));
     this.#asked = asked;
   }

@@ -26,7 +26,7 @@ const failuresAfter = (now: number) => {
 };
 
 /** Counts a wrong code, or resets the count after a correct one; too many in a row pause a user's codes. */
-export async function noteCode(db: Db, userId: string, wasRight: boolean, now: number): Promise<void> {
+export async function recordCode(db: Db, userId: string, wasRight: boolean, now: number): Promise<void> {
   await db
     .update(twoFactors)
     .set(wasRight ? { failedVerificationCount: 0, lockedUntil: null } : failuresAfter(now))

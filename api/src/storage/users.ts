@@ -27,7 +27,7 @@ export async function userById(db: Db, id: string): Promise<UserRow | undefined>
  *
  * @returns the updated user
  */
-export async function noteLogin(db: Db, user: UserRow): Promise<UserRow> {
+export async function recordLogin(db: Db, user: UserRow): Promise<UserRow> {
   const lastLoginAt = new Date();
   await db.update(users).set({ lastLoginAt }).where(eq(users.id, user.id));
   return { ...user, lastLoginAt };

@@ -87,7 +87,7 @@ export async function claimDelivery(
 }
 
 /** The result of an attempt. */
-export interface Settled {
+export interface AttemptResult {
   readonly id: string;
   /** Number of attempts, including this one. */
   readonly attempts: number;
@@ -100,7 +100,7 @@ export interface Settled {
 }
 
 /** Records the result of an attempt, unless the delivery was repeated meanwhile. */
-export async function settleDelivery(db: Db, settled: Settled): Promise<void> {
+export async function recordAttempt(db: Db, settled: AttemptResult): Promise<void> {
   const { id, attempts, isDelivered, responseStatus, error, durationMs, retryAt } = settled;
   const ended = isDelivered ? 'delivered' : 'failed';
   await db
@@ -114,7 +114,7 @@ export async function settleDelivery(db: Db, settled: Settled): Promise<void> {
 }
 
 /** The user whose webhooks must be notified of a scan; undefined if there are none. */
-export async function ownerToTell(db: Db, scanId: string): Promise<string | undefined> {
+export async function ownerToNotify(db: Db, scanId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: webhookDeliveries.userId })
     .from(webhookDeliveries)

@@ -9,7 +9,7 @@ import {
   type DueDelivery,
   dueDeliveries,
   nextAttemptOf,
-  settleDelivery,
+  recordAttempt,
 } from '../storage/webhook-deliveries.ts';
 import { addressProblem } from './address-problem.ts';
 import { messageBody } from './message-body.ts';
@@ -92,13 +92,13 @@ export class WebhookSender extends DurableObject<ScannerEnv> implements WebhookS
     const attempt = delivery.attempts + 1;
     const delay = retryDelay(attempt);
     if (retryDelay(delivery.attempts) === undefined && delivery.attempts > 0) {
-      return settleDelivery(this.#db, { ...delivery, ...notSent('The last attempt was cut off.'), retryAt: undefined });
+      return recordAttempt(this.#db, { ...delivery, ...notSent('The last attempt was cut off.'), retryAt: undefined });
     }
     const now = Date.now();
     if (!(await claimDelivery(this.#db, delivery, now, now + (delay ?? CUT_OFF_MS)))) return;
     const outcome = await this.#send(delivery, now);
     const retryAt = outcome.isDelivered || delay === undefined ? undefined : Date.now() + delay;
-    await settleDelivery(this.#db, { id: delivery.id, attempts: attempt, ...outcome, retryAt });
+    await recordAttempt(this.#db, { id: delivery.id, attempts: attempt, ...outcome, retryAt });
     const { isDelivered, responseStatus, durationMs } = outcome;
     console.log(
       JSON.stringify({ event: 'webhook', id: delivery.id, attempt, isDelivered, responseStatus, durationMs }),

@@ -5,7 +5,7 @@ import { AuthPage } from '../form/auth-page.tsx';
 import { BackHome } from '../form/back-home.tsx';
 import { ForgotPasswordLink } from '../form/forgot-password-link.tsx';
 import { TextLink } from '../form/text-link.tsx';
-import { RESET_DONE_TEXT, tellsOfReset } from '../reset-password/reset-done.ts';
+import { isAfterReset, RESET_DONE_TEXT } from '../reset-password/reset-done.ts';
 import { AdminLoginForm } from './admin-login-form.tsx';
 
 /** The page at /admin/login. */
@@ -14,7 +14,7 @@ export function AdminLoginPage() {
   const { state } = useLocation();
   return (
     <AuthPage title="Admin Login" text="For the administrator of this installation." footer={<BackHome />}>
-      <AdminLoginForm notice={tellsOfReset(state) && <ResetDone />} />
+      <AdminLoginForm notice={isAfterReset(state) && <ResetDone />} />
       <ForgotPasswordLink />
     </AuthPage>
   );

@@ -4,7 +4,7 @@ import { nextOf } from '@scanner/ui/after-login.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { asksForCode } from '../totp/asks-for-code.ts';
+import { needsCode } from '../totp/needs-code.ts';
 import type { AdminLogin } from './admin-login-schema.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useAdminLogin() {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: (body: AdminLogin) => send('adminLogin', { body }),
     onMutate: () => setFailure(undefined),
-    onSuccess: (answer) => (asksForCode(answer) ? undefined : goOn()),
+    onSuccess: (answer) => (needsCode(answer) ? undefined : goOn()),
     onError: setFailure,
   });
   const startOver = () => {
@@ -34,7 +34,7 @@ export function useAdminLogin() {
     login: (value: AdminLogin) => (isPending ? undefined : mutate(value)),
     busy: isPending,
     failure,
-    codeNeeded: data !== undefined && asksForCode(data),
+    codeNeeded: data !== undefined && needsCode(data),
     goOn,
     startOver,
     reportFailure: setFailure,

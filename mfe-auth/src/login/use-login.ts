@@ -9,7 +9,7 @@ import type { UseFormSetError } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { fieldErrors } from '../form/field-errors.ts';
 import { useDelayedNavigate } from '../form/use-delayed-navigate.ts';
-import { asksForCode } from '../totp/asks-for-code.ts';
+import { needsCode } from '../totp/needs-code.ts';
 import type { LoginKind } from './login-kinds.ts';
 
 const FIELDS = ['email', 'password'] as const;
@@ -35,7 +35,7 @@ export function useLogin({ operation, success, target }: LoginKind, setError: Us
   const { mutate, data, isPending, isSuccess, reset } = useMutation({
     mutationFn: (body: Login) => send(operation, { body }),
     onMutate: dismissToasts,
-    onSuccess: (answer) => (asksForCode(answer) ? undefined : goOn()),
+    onSuccess: (answer) => (needsCode(answer) ? undefined : goOn()),
     onError: (error) => {
       const misplaced = fieldErrors(error, FIELDS);
       for (const [index, { field, message }] of misplaced.entries()) {
@@ -48,7 +48,7 @@ export function useLogin({ operation, success, target }: LoginKind, setError: Us
   return {
     login: (value: Login) => (busy ? undefined : mutate(value)),
     busy,
-    codeNeeded: data !== undefined && asksForCode(data),
+    codeNeeded: data !== undefined && needsCode(data),
     goOn,
     startOver: reset,
     reportFailure,

@@ -4,5 +4,5 @@ export const RESET_DONE_TEXT = 'Password reset successful! You can now login wit
 export const RESET_DONE_STATE = { passwordReset: true };
 
 /** Whether a navigation's state comes from a completed reset. */
-export const tellsOfReset = (state: unknown): boolean =>
+export const isAfterReset = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'passwordReset' in state && state.passwordReset === true;

@@ -54,7 +54,7 @@ export async function updateProfile(queryClient: QueryClient, body: ProfileChang
 }
 
 /** Records in the cache whether logins require a code of an authenticator app from now on. */
-export const noteTotp = (queryClient: QueryClient, totpEnabled: boolean): void =>
+export const recordTotp = (queryClient: QueryClient, totpEnabled: boolean): void =>
   showSelf(queryClient, (user) => ({ ...user, totpEnabled }));
 
 const refreshSessions = (queryClient: QueryClient) => readAgain(queryClient, sessionsQuery.queryKey);

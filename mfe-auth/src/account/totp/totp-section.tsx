@@ -1,4 +1,4 @@
-import { noteTotp } from '@scanner/client/account.ts';
+import { recordTotp } from '@scanner/client/account.ts';
 import { send } from '@scanner/client/send.ts';
 import type { User } from '@scanner/contracts/user.ts';
 import { Badge } from '@scanner/ui/badge.tsx';
@@ -21,7 +21,7 @@ export function TotpSection({ user }: { user: User }) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   const noteDisabled = () => {
-    noteTotp(queryClient, false);
+    recordTotp(queryClient, false);
     toast({ title: 'Authenticator app disabled', description: 'Logging in only requires your password.' });
     close();
   };

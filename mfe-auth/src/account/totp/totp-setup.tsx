@@ -1,4 +1,4 @@
-import { noteTotp } from '@scanner/client/account.ts';
+import { recordTotp } from '@scanner/client/account.ts';
 import { send } from '@scanner/client/send.ts';
 import type { TotpSetup as Setup } from '@scanner/contracts/account.ts';
 import type { User } from '@scanner/contracts/user.ts';
@@ -20,7 +20,7 @@ export function TotpSetup({ user, onClose }: TotpSetupProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) {
     const finish = () => {
-      noteTotp(queryClient, true);
+      recordTotp(queryClient, true);
       onClose();
     };
     return <RecoveryCodes codes={codes} onDone={finish} />;

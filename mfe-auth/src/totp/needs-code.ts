@@ -1,4 +1,4 @@
 import type { LoginAnswer } from '@scanner/contracts/account.ts';
 
 /** Whether the password of a login was correct and the code of the authenticator app is still missing. */
-export const asksForCode = (answer: LoginAnswer): boolean => 'totpRequired' in answer;
+export const needsCode = (answer: LoginAnswer): boolean => 'totpRequired' in answer;
