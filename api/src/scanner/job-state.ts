@@ -124,7 +124,7 @@ function afterStep(job: RunningJob): WaitingJob | undefined {
 }
 
 /**
- * The state after a crash of the process, which is no scan's fault unless a scan runs alone and it happens repeatedly.
+ * The state after a crash of the process, not a scan's fault unless it runs alone and it happens repeatedly.
  */
 function afterDeath({ deadline: _over, ...job }: RunningJob, now: number): JobState {
   const deathsAlone = (job.deathsAlone ?? 0) + (job.isAlone ? 1 : 0);

@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts';
 
 /** How long typing must pause before the code is analyzed, in milliseconds. */
 const PAUSE_MS = 350;
-/** Longer analyses are no preview, in milliseconds. */
+/** Longer analyses are not a preview, in milliseconds. */
 const SLOW_MS = 6000;
 /** The first analysis in a language also loads its grammar, which takes long on a slow connection. */
 const FIRST_MS = 60_000;

@@ -22,7 +22,7 @@ export interface SarifFile {
   suppressed?: readonly SuppressedFinding[];
   /** What was not analyzed, and why. */
   notes?: readonly string[];
-  /** Why much of it was not analyzed, in a sentence: few results are no all-clear then. */
+  /** Why much of it was not analyzed, in a sentence: few results don't mean an all-clear then. */
   notAnalyzed?: string;
   /** Why nothing of it was analyzed. */
   error?: string;

@@ -13,7 +13,7 @@ export interface FileReport {
   lines: number;
   ms: number;
   parseErrors: number;
-  /** Why much of the file was not analyzed: few findings, or none, are no all-clear. */
+  /** Why much of the file was not analyzed: few findings, or none, don't mean an all-clear. */
   notAnalyzed?: NotAnalyzed & { message: string };
   /** The language that the file's name suggests, if the content was scanned in another one. */
   nameSays?: string;
