@@ -3,13 +3,13 @@ import axeCore from 'axe-core';
 import { pageIsThere } from './area.ts';
 
 declare global {
-  /** What axe's source sets up in a page. */
+  /** The globals that axe's source defines in a page. */
   var axe: typeof import('axe-core') | undefined;
 }
 
 /**
- * Holds the page, once it answers, to all of axe's rules. No page here has a frame, and axe stays in a page that it was put
- * into: putting it in each time took half of what a check costs.
+ * Checks a loaded page with all of axe's rules. Pages here have no frames, and axe is injected once per page: repeated
+ * injection took half of each check.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await pageIsThere(page);

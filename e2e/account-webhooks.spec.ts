@@ -15,7 +15,7 @@ interface Received {
 
 let receiver: Server;
 let received: Received[];
-/** What the receiver answers. */
+/** The receiver's response. */
 let status: number;
 let account: Account;
 
@@ -40,7 +40,11 @@ test.afterEach(() => {
 const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
 const section = (page: Page) => page.getByRole('region', { name: 'Webhooks', exact: true });
 
-/** Adds a webhook with the keyboard alone. @returns its secret */
+/**
+ * Adds a webhook using only the keyboard.
+ *
+ * @returns its secret
+ */
 async function addWebhook(page: Page): Promise<string> {
   const webhooks = section(page);
   await webhooks.getByRole('button', { name: 'New webhook' }).focus();
@@ -101,7 +105,7 @@ test('a failed delivery says why, and is sent again', async ({ page }) => {
   await expect(webhooks.getByText('The address responded with status 500.')).toBeVisible({ timeout: 15_000 });
   await expect(webhooks.getByText(/Attempt 1 of 6 · status 500 · \d+ ms · next in/)).toBeVisible();
   await expect(webhooks.getByRole('button', { name: /^Send again/ })).toHaveAttribute('aria-disabled', 'true');
-  // It is tried again half a minute later, to a receiver that works by then.
+  // It is retried half a minute later, when the receiver works.
   status = 204;
   await expect(webhooks.getByText(/Attempt 2 of 6 · status 204/)).toBeVisible({ timeout: 60_000 });
   await webhooks.getByRole('button', { name: /^Send again/ }).click();

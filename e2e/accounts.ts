@@ -6,7 +6,7 @@ export interface Account {
   password: string;
 }
 
-/** An account that no other test has. */
+/** An account that no other test uses. */
 export function newAccount(name = 'Ada Lovelace'): Account {
   const id = crypto.randomUUID().slice(0, 13);
   return { name, email: `ada-${id}@example.com`, password: `a long phrase ${id}` };
@@ -29,7 +29,7 @@ export async function signUp(page: Page, account: Account = newAccount()): Promi
   return account;
 }
 
-/** The administrator's session of this worker. Each login counts toward the limit of that one account. */
+/** The administrator's session of this worker. Each login counts toward that account's limit. */
 let adminSession: Awaited<ReturnType<BrowserContext['cookies']>> = [];
 
 /** Signs this page's context in as the administrator, without the form. */

@@ -3,7 +3,7 @@ import { type Account, newAccount, signInAsAdmin, signUp } from './accounts.ts';
 import { chooseByKeyboard } from './menus.ts';
 import { expect, test } from './test.ts';
 
-/** A user with a name that no other test has, signed in on a page of their own. */
+/** A user with a unique name, signed in on a separate page. */
 async function userElsewhere(page: Page): Promise<{ account: Account; theirs: Page }> {
   const browser = page.context().browser();
   if (!browser) throw new Error('These tests need a browser that can open further contexts.');
@@ -104,7 +104,7 @@ test('the designated administrator and one’s own row have a reason in place of
   const designated = page.getByRole('row').filter({ hasText: 'Designated admin: cannot be changed' });
   await expect(designated).toHaveCount(1);
   await expect(menuOf(designated)).toHaveCount(0);
-  // No higher than two lines of text: as high as its neighbors, which have a button.
+  // At most two lines of text, as high as its neighbors with a button.
   expect((await designated.boundingBox())?.height).toBeLessThan(56);
 
   const { account, theirs } = await userElsewhere(page);
@@ -180,7 +180,8 @@ test('stays quick, and small in the page, over tens of thousands of users', asyn
   const template = (await (await page.request.get('/api/admin/password/users?limit=1')).json())[0];
   const total = 20_000;
   const user = (index: number) => ({ ...template, id: `u${index}`, firstName: 'User', lastName: String(index) });
-  // So many accounts take an hour to register: the pages are made here, to the contract; the list is the real one.
+  // Registering this many accounts would take an hour: the responses are generated from the contract; the list is the
+  // real one.
   await page.route('**/api/admin/password/users?*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const json = Array.from({ length: 100 }, (_, index) => user(from + index));

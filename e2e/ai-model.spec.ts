@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 const START_MS = 240_000;
 test.describe.configure({ mode: 'serial', timeout: START_MS });
 
-/** A model's server, as a process of its own. */
+/** A model's server, as a separate process. */
 async function startModel(): Promise<{ server: ChildProcess; baseUrl: string }> {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'model-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,7 +47,7 @@ async function signUp(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** Pastes code and waits for its results; `fileName` tells one scan from another. */
+/** Pastes code and waits for its results; `fileName` distinguishes scans. */
 async function paste(page: Page, code: string, fileName: string): Promise<void> {
   await page.goto(`${instance.origin}/scan`);
   await page.getByRole('tab', { name: 'Paste Code' }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until the page answers: its scripts, which wait for the first paint, have taken its markup up, and its area is there,
- * not only the app shell that holds its place. Before that a click on a button is kept, and nothing in an app shell takes the focus.
+ * Waits until the page responds: its scripts, which wait for the first paint, have hydrated it, and its area is loaded,
+ * not only the app shell. Before that a click on a button is recorded, and nothing in an app shell takes the focus.
  */
 export async function pageIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => !('early' in window));

@@ -1,4 +1,4 @@
-/** @module Account, administration and history in both themes, at every width, without a shift of the layout. */
+/** @module Account, administration and history in both themes, at every width, without layout shifts. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { signInAsAdmin, signUp } from './accounts.ts';
@@ -8,7 +8,7 @@ import { scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
 import { inBothThemes } from './themes.ts';
 
-/** Each page, and what is there once it has loaded. */
+/** Each page, and what is visible once it has loaded. */
 const ADMIN_PAGES = [
   { path: '/admin/users', ready: (page: Page) => page.getByRole('table', { name: 'Users' }) },
   { path: '/admin/reports', ready: (page: Page) => page.getByRole('img', { name: /^Scans by language/ }) },
@@ -88,7 +88,7 @@ test.describe('in both themes', () => {
   });
 });
 
-/** Its own narrow and middle widths; 360 and 1440 px are those of every screen, in `quality-screens.spec.ts`. */
+/** Additional narrow and medium widths; 360 and 1440 px are tested for all screens in `quality-screens.spec.ts`. */
 for (const width of [320, 768]) {
   test.describe(() => {
     test.use({ freshContext: true });

@@ -12,7 +12,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText(ANSWER)).toBeVisible();
 }
 
-/** The link of the newest mail to an address, out of the installation's mailbox, opened as a person does. */
+/** Opens the link in the newest mail to an address, from the installation's mailbox, like a user. */
 async function openLinkOfMail(page: Page, email: string): Promise<void> {
   const link = page
     .getByRole('article')
@@ -64,7 +64,7 @@ test('from the forgotten password by the mailbox to a new one and a login', asyn
     page.getByText('Password reset successful! You can now login with your new password.', { exact: true }),
   ).toBeVisible();
 
-  // It is the administrator's login: a user who tries it is told where to go.
+  // This is the administrator's login: users are told where to log in.
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('from the forgotten password by the mailbox to a new one and a login', asyn
   await logIn(page, { email: account.email, password });
   await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
 
-  // The sessions of before have ended, and the link works once.
+  // Earlier sessions have ended, and the link works once.
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
   await page.goto(used);
   await fillNewPassword(page, 'yet another long phrase');

@@ -11,7 +11,7 @@ interface Kept {
   recoveryCodes: string[];
 }
 
-/** Sets the app up in the form, as a person without a camera does. */
+/** Sets the app up in the form, like a user without a camera. */
 async function setUp(page: Page, account: Account): Promise<Kept> {
   await page.goto('/account');
   await section(page).getByRole('button', { name: 'Set up authenticator app' }).click();
@@ -130,7 +130,7 @@ test('a set-up that was given up changes nothing', async ({ page }) => {
 
 test('both logins of the administrator have the second step too', async ({ page }) => {
   const admin = { email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' };
-  // The real account keeps its login as it is: here the server's answer alone is that of an administrator with an app.
+  // The real account's login stays unchanged: only the server's response here is that of an administrator with an app.
   await page.route('**/api/admin/password-login', (route) => route.fulfill({ json: { totpRequired: true } }));
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(admin.email);

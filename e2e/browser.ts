@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The system's Chromium, where there is one; else the one that Playwright has downloaded. The headless shell first: a
- * Chromium with windows draws their tool bars, too, even where no one sees them, which costs more than a page of ours.
+ * The system's Chromium if there is one, otherwise Playwright's. The headless shell is preferred: a Chromium with
+ * windows also renders their invisible toolbars, which costs more than a page of ours.
  */
 const systemBrowser = [
   '/usr/bin/chromium-headless-shell',
@@ -11,7 +11,7 @@ const systemBrowser = [
   '/usr/bin/google-chrome',
 ].find((path) => existsSync(path));
 
-/** Tool bars of windows that are pages themselves, one process each. */
+/** Window toolbars that are pages themselves, one process each. */
 const TOOL_BARS = [
   'InitialWebUI',
   'InitialWebUIWithoutExtensions',
@@ -45,7 +45,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** The sandbox wants rights that a container does not give; the rest keeps the browser off the network. */
+/** The sandbox needs permissions that containers don't have; the rest keeps the browser off the network. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -57,8 +57,8 @@ const args = [
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...TOOL_BARS].join(',')}`,
 ];
 
-/** Names of downloads keep their letters only in a locale that has them. */
+/** Download names keep non-ASCII letters only in a locale that supports them. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 
-/** How every test and measurement launches the browser. */
+/** Launch options of all tests and measurements. */
 export const BROWSER = { args, env, ...(systemBrowser ? { executablePath: systemBrowser } : {}) };

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** What a source file says, and what it says instead, by the end of its path. */
+/** Replacements in source files, by the end of their path. */
 export type Changes = Readonly<Record<string, readonly (readonly [string, string])[]>>;
 
-/** Builds an area from sources that are changed on their way into the build. */
+/** Builds an area with changed sources. */
 export async function buildChanged(
   area: string,
   changes: Changes,
@@ -25,7 +25,7 @@ const plugin = {
   enforce: 'pre',
   api: { isForCommonModules: true },
   transform(code, id) {
-    // What stands for a common module has no source of its own.
+    // The replacement of a common module has no source file.
     if (id.startsWith('\\0')) return null;
     const [, changes] = Object.entries(all).find(([end]) => id.endsWith(end)) ?? [];
     if (!changes) return null;

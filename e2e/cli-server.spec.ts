@@ -35,9 +35,9 @@ interface Run {
   err: string;
 }
 
-/** Runs a program in the folder as a script does, with a token in its environment or without one. */
+/** Runs a program in the folder like a script, optionally with a token in its environment. */
 function run(program: string, args: readonly string[], token?: string): Promise<Run> {
-  // Test runners set both words on colors, of which Node warns on the standard error that is checked here.
+  // Test runners set both color variables, about which Node warns on standard error, which is checked here.
   const { FORCE_COLOR: _force, NO_COLOR: _no, ...quiet } = process.env;
   const env = { ...quiet, ...(token === undefined ? {} : { OWASP_TOKEN: token }) };
   const child = spawn(program, args, { cwd: folder, env });
@@ -103,7 +103,7 @@ test('the snippets of the page work as they stand', async ({ page, baseURL }) =>
   const token = await newToken(page, await signUp(page), ['scans:read', 'scans:write']);
   await mkdir(join(folder, 'src'));
   await writeFile(join(folder, 'src', 'run.js'), VULNERABLE);
-  // In place of the clone, these sources.
+  // These sources instead of a clone.
   await symlink(ROOT, join(folder, 'owasp-scanner'));
   const snippets = ciSnippets(baseURL ?? '');
   const commands = (id: string) =>

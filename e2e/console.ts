@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that a page complains about from now on: console errors, uncaught errors, what the policy forbids. The 401
- * by which the contract says 'no administrator' is not a complaint of the page, though the browser logs it.
+ * Collects a page's errors from now on: console errors, uncaught errors, policy violations. The 401 that the contract
+ * defines for 'no administrator' is not an error of the page, although the browser logs it.
  */
 export function complaintsOf(page: Page): string[] {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** The engine in a browser: every grammar loads, and the findings are those of Node. */
+/** The engine in a browser: all grammars load, and the findings are those of Node. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ import { expect, test } from './test.ts';
 test.use({ freshContext: true });
 
 declare global {
-  /** What the page's script sets up. */
+  /** The globals of the page's script. */
   var engine: {
     parse: (grammar: string, text: string) => Promise<number>;
     findings: () => Promise<string[]>;
@@ -52,7 +52,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Serves the page, its script and the grammars, on a port of the system's choice. */
+/** Serves the page, its script and the grammars on a free port. */
 async function serve(): Promise<{ server: Server; address: string }> {
   const script = await bundle();
   const files = new Map(GRAMMARS.map((name) => [`/grammars/${name}.wasm`, GRAMMAR_FILES[name]]));

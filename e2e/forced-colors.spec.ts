@@ -1,11 +1,11 @@
-/** @module The screens on a system that forces its own colors: what is told by color elsewhere is told by lines there. */
+/** @module The screens in forced-colors mode: what colors show elsewhere, lines show there. */
 import { shapesInOwnColor, withoutBorder } from './forced-colors.ts';
 import { pressToSeen } from './keyboard.ts';
 import { SCREENS } from './screens.ts';
 import { expect } from './test.ts';
 import { test } from './visitors.ts';
 
-/** Screens that between them have every kind of control and every kind of mark. */
+/** Screens that together have all kinds of controls and marks. */
 const NAMES = [
   'landing',
   'login',
@@ -18,7 +18,7 @@ const NAMES = [
   'admin-users',
   'admin-reports',
 ];
-/** So many stops of the Tab key are looked at on each. */
+/** Number of tab stops checked on each. */
 const STOPS = 15;
 
 const FORCED = { forcedColors: 'active', reducedMotion: 'reduce' } as const;

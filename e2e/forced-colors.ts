@@ -1,7 +1,7 @@
-/** @module What can be told of a page on which the system has put its own colors in the place of the page's. */
+/** @module Checks of a page in forced-colors mode. */
 import type { Page } from '@playwright/test';
 
-/** The buttons and fields that no border shows as such. Of tabs, the line under the chosen one tells it. */
+/** The buttons and fields without a visible border. Of tabs, the line under the selected one shows it. */
 export function withoutBorder(page: Page): Promise<string[]> {
   return page.locator('button:not([role=tab]), input:not([type=checkbox]), textarea').evaluateAll((elements) => {
     const ground = getComputedStyle(document.body).backgroundColor;
@@ -21,7 +21,7 @@ export function withoutBorder(page: Page): Promise<string[]> {
   });
 }
 
-/** The drawn shapes that have not the color of the text: what the system chose does not reach into a drawing. */
+/** The drawn shapes that don't have the text's color: forced colors don't apply to drawings. */
 export function shapesInOwnColor(page: Page): Promise<string[]> {
   return page.locator('svg[viewBox="0 0 12 12"]').evaluateAll((shapes) => {
     const text = getComputedStyle(document.body).color;

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Has the Module Federation runtime and React among its dependencies. */
 const RESOLVE_DIR = join(ROOT, 'packages', 'federation');
 
-/** By this path `test.ts` knows which area a test has loaded. */
+/** By this path, `test.ts` knows which area a test has loaded. */
 const FILES_PATH = '/mfe/mfe-history/';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,15 +18,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** A page of somebody else's, with an area of this product in it. */
+/** Another product's page with an area of this product. */
 export interface ForeignHost {
   readonly origin: string;
-  /** Where the area's files are, on another origin. */
+  /** URL of the area's files, on another origin. */
   readonly remoteOrigin: string;
   dispose(): Promise<void>;
 }
 
-/** Builds an area for foreign hosts, as `pnpm --dir AREA build:foreign` does, out of turbo's cache if nothing has changed. */
+/** Builds an area for foreign hosts like `pnpm --dir AREA build:foreign`, from turbo's cache if nothing has changed. */
 export async function buildForeign(area: string): Promise<string> {
   await runCommand('pnpm', ['exec', 'turbo', 'run', 'build:foreign', `--filter=@scanner/${area}`], {
     failure: `${area} could not be built for foreign hosts.`,
@@ -35,10 +35,10 @@ export async function buildForeign(area: string): Promise<string> {
 }
 
 /**
- * Serves an area's files on one port and, on another, a page whose whole script is a Module Federation runtime that is
- * told the manifest's address. The page passes the product's API on, because an area calls the API of its own origin.
+ * Serves an area's files on one port and, on another, a page whose whole script is a Module Federation runtime with the
+ * manifest's URL. The page's server forwards the product's API, because an area calls the API of its own origin.
  *
- * @param shares code that makes the runtime's `shared` option
+ * @param shares code of the runtime's `shared` option
  */
 export async function startForeignHost(folder: string, product: string, shares: string): Promise<ForeignHost> {
   const files = await listen((request, response) => serveFile(folder, request, response));

@@ -73,7 +73,7 @@ test('shows how far a long deletion is, with six requests at a time', async ({ p
     begun += 1;
     open += 1;
     most = Math.max(most, open);
-    // The first two go through, so that the page has something to count; those after them stay open together.
+    // The first two succeed, so that the page has a count; those after them stay pending together.
     if (begun > 2) await held;
     const response = await route.fetch();
     open -= 1;

@@ -9,28 +9,28 @@ import { freePort } from '../scripts/steps/port.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** An instance of the product that belongs to one test: it may be killed. */
+/** An instance of the product for one test, which may kill it. */
 export interface Instance {
   origin: string;
   port: number;
   dataDir: string;
-  /** `npm start`, until the product answers; gives what it has printed. Rejects with that when it ends before. */
+  /** Runs `npm start` until the product responds; returns its output. Rejects with the output if it exits earlier. */
   start(): Promise<string>;
-  /** Asks it to end, as Ctrl-C does; gives the exit code. */
+  /** Ends it like Ctrl-C; returns the exit code. */
   stop(): Promise<number | null>;
   /** Kills the whole process tree with -9: the start script, the server, workerd. */
   kill(): Promise<void>;
-  /** Kills the start script alone with -9, and waits until nothing of its server is left. */
+  /** Kills only the start script with -9, and waits until its server is gone. */
   killStarter(): Promise<void>;
-  /** Kills the server with -9, and leaves its start script. */
+  /** Kills the server with -9, but not its start script. */
   killServer(): void;
-  /** Whether any process of it is left. */
+  /** Whether any of its processes is running. */
   isAlive(): boolean;
-  /** Ends it whatever state it is in, and removes its data. */
+  /** Ends it in any state, and deletes its data. */
   dispose(): Promise<void>;
 }
 
-/** Makes an instance with a port and a data folder of its own, and with settings beside the defaults. */
+/** Creates an instance with its own port and data folder, and with settings in addition to the defaults. */
 export async function createInstance(settings: Record<string, string> = {}): Promise<Instance> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -81,7 +81,7 @@ export async function createInstance(settings: Record<string, string> = {}): Pro
   };
 }
 
-/** Runs the start script to its end; gives its exit code and what it has printed. */
+/** Runs the start script to its end; returns its exit code and output. */
 export async function runStart(env: Record<string, string>): Promise<{ code: number | null; text: string }> {
   const child = launch(env);
   const output = outputOf(child);
@@ -118,11 +118,11 @@ function signalGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // No one of the group is left.
+    // The group has ended.
   }
 }
 
-/** Whether a group has a process that runs. One that has ended and waits for its parent to ask (Z) does not. */
+/** Whether a group has a running process. A zombie (Z) doesn't count. */
 function hasLiveProcess(group: number): boolean {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat='], { encoding: 'utf8' });
   return stdout.split('\n').some((line) => {

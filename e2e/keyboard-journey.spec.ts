@@ -16,12 +16,12 @@ test('the keyboard alone registers, scans, filters, exports and deletes, and see
   await test.step('register', async () => {
     const { name, email, password } = newAccount();
     await page.goto('/');
-    // Before its scripts are there a link leads to a new document, in which nothing takes the focus over.
+    // Before its scripts are loaded, a link loads a new document, in which nothing takes the focus.
     await pageIsThere(page);
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Get Started Free' }));
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/register');
-    // The address is there before the page: until that has the focus, a Tab would go with the page that goes.
+    // The URL changes before the page: until the new page has the focus, a Tab would be lost with the old one.
     await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     for (const [label, text] of [
@@ -96,6 +96,6 @@ test('the keyboard alone registers, scans, filters, exports and deletes, and see
     await expect(page.getByRole('heading', { name: 'Scan Not Found' })).toBeVisible();
   });
 
-  // The address of a deleted scan answers 404, and the browser logs that.
+  // The URL of a deleted scan returns 404, which the browser logs.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });

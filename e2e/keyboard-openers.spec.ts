@@ -1,4 +1,4 @@
-/** @module What a control opens: in a landmark of the page, seen, and closed with the focus back where it came from. */
+/** @module Popups of controls: in a landmark of the page, visible, and after closing the focus returns. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newAccount, signUp } from './accounts.ts';
@@ -88,8 +88,8 @@ const PLACES: readonly Place[] = [
 ];
 
 /**
- * The same element, whatever comes over it: an open dialog hides the rest of the page from those who cannot see it, and
- * with that the names by which it is found.
+ * The same element, whatever covers it: an open dialog hides the rest of the page from assistive technology, and with
+ * that the names by which it is found.
  */
 async function heldTo(control: Locator): Promise<Locator> {
   const mark = `opener-${crypto.randomUUID()}`;
@@ -105,13 +105,13 @@ for (const { name, visitor, open, openers } of PLACES) {
     for (const [role, label, opened] of openers) {
       await test.step(String(label), async () => {
         const control = page.getByRole(role, { name: label, exact: true });
-        // A menu hides nothing; and that of the user brings a button of its own, in place of the one that fetched it.
+        // A menu hides nothing; and the user's menu has its own button, which replaces the one that loaded it.
         const opener = opened === 'menu' ? control : await heldTo(control);
         await opener.press('Enter', { timeout: 10_000 });
         await expect(page.getByRole(opened)).toBeVisible();
         await expect(opener).not.toBeFocused();
         await expectFocusSeen(page);
-        // Dialogs are held to axe's rules with the screens that they belong to.
+        // Dialogs are checked with axe together with their screens.
         if (opened === 'listbox') await expectAccessible(page);
         await page.keyboard.press('Escape');
         await expect(page.getByRole(opened)).toBeHidden();

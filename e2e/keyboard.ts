@@ -1,10 +1,10 @@
-/** @module Finding the way with the keyboard alone, and holding every stop on it to being seen. */
+/** @module Navigates with the keyboard only, and checks that every stop is visible. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is wrong with how the focused element shows, in words; empty where a reader sees where the focus is. */
+/** What is wrong with the focus indicator, in words; empty if it is visible. */
 export function focusFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** A ring may stand on a frame around what has the focus: so many elements further out, at most. */
+    /** The ring may be on a container of the focused element: up to this many elements further out. */
     const FRAMES = 3;
     const parentOf = (element: Element): Element | null => {
       const root = element.getRootNode();
@@ -22,7 +22,7 @@ export function focusFaults(page: Page): Promise<string[]> {
       const outline = unseen ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
       return `${outline}|${boxShadow}`;
     };
-    /** Compared with a copy beside it, which has not the focus: taking that away would close menus and dialogs. */
+    /** Compared with an unfocused copy next to it: moving the focus would close menus and dialogs. */
     const isRinged = (element: Element): boolean => {
       const copy = element.cloneNode(false);
       if (!(copy instanceof Element)) return false;
@@ -33,7 +33,7 @@ export function focusFaults(page: Page): Promise<string[]> {
       copy.remove();
       return differs;
     };
-    /** The part of the element that neither the window nor a scrolling frame cuts off. */
+    /** The part of the element that neither the window nor a scrolling container clips. */
     const visiblePart = (element: Element): DOMRect => {
       let { left, top, right, bottom } = element.getBoundingClientRect();
       for (let frame = parentOf(element); frame; frame = parentOf(frame)) {
@@ -47,7 +47,7 @@ export function focusFaults(page: Page): Promise<string[]> {
       [right, bottom] = [Math.min(right, window.innerWidth), Math.min(bottom, window.innerHeight)];
       return new DOMRect(left, top, right - left, bottom - top);
     };
-    /** What is on top at a point; an element that takes no presses at the moment counts as well. */
+    /** The topmost element at a point, including elements that don't take clicks at the moment. */
     const hitAt = (element: Element, x: number, y: number): Element | null => {
       const root = element.getRootNode();
       const style = element instanceof HTMLElement ? element.style : undefined;
@@ -78,7 +78,7 @@ export function focusFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Holds the focused element to being seen: with a ring of its own, and under nothing. */
+/** Checks that the focused element is visible: with its own ring, and not covered. */
 export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => focusFaults(page)).toEqual([]);
 
 const hasFocus = (target: Locator): Promise<boolean> =>
@@ -90,8 +90,8 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   );
 
 /**
- * Presses a key, and holds where it leads to being seen. After the last stop of a page Tab leads to the browser's own
- * controls, from where it comes back to the first.
+ * Presses a key, and checks that its target is visible. After the last stop of a page, Tab leads to the browser's own
+ * controls, and from there back to the first.
  */
 export async function pressToSeen(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
@@ -99,7 +99,7 @@ export async function pressToSeen(page: Page, key: string): Promise<void> {
   if (!isPastEnd) await expectFocusSeen(page);
 }
 
-/** Presses a key until the target has the focus, `most` times at most; every stop on the way has to be seen. */
+/** Presses a key until the target has the focus, at most `most` times; every stop on the way must be visible. */
 async function pressTo(page: Page, key: string, target: Locator, most: number): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await pressToSeen(page, key);
@@ -108,9 +108,9 @@ async function pressTo(page: Page, key: string, target: Locator, most: number): 
   throw new Error(`${target} was not reached with ${most} times ${key}.`);
 }
 
-/** Goes on by Tab to the target, past `most` stops at most. */
+/** Tabs to the target, at most `most` stops. */
 export const tabTo = (page: Page, target: Locator, most = 40): Promise<void> => pressTo(page, 'Tab', target, most);
 
-/** Goes down by arrow, in a menu or a list, to the target. */
+/** Moves down with arrow keys to the target in a menu or list. */
 export const arrowTo = (page: Page, target: Locator, most = 20): Promise<void> =>
   pressTo(page, 'ArrowDown', target, most);

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 2.2, 2.5.8: the least width and height of a target, in CSS pixels. */
+/** WCAG 2.2, 2.5.8: minimum width and height of a target, in CSS pixels. */
 const TARGET_MIN = 24;
 
 const INTERACTIVE =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=menuitemradio], [role=checkbox], [role=switch], [role=combobox]';
 
 /**
- * The interactive elements that are too small to hit. What counts is where a press arrives: at the element, at what is
- * in it, or at its label. A link inside a sentence may be as small as its text, and what lies under an open list is none
- * of the targets until that is closed.
+ * The interactive elements that are too small. A click counts at the element, its content or its label. A link in a
+ * sentence may be as small as its text, and what an open list covers is not a target until that is closed.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.locator(INTERACTIVE).evaluateAll((elements, least) => {
@@ -25,13 +24,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     };
     return (
       elements
-        // What a window stands over can't be clicked.
+        // What a window covers can't be clicked.
         .filter((element) => !element.closest('[aria-hidden=true]'))
         .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .filter((element) => {
           const { width, height } = element.getBoundingClientRect();
-          // Native controls under a drawn one are one pixel large and cut off; their label is the target.
+          // Native controls under a drawn one have one visible pixel; their label is the target.
           return width > 1 && height > 1 && (width < least - 0.01 || height < least - 0.01);
         })
         .filter((element) => {
@@ -57,8 +56,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Counts how much of the page moves by itself from the first paint on; to be called before the page is opened. What it
- * gives asks for the count once the page has drawn all that it had to draw.
+ * Measures layout shifts from the first paint on; must be called before the page is opened. Returns a function that
+ * reads the total once the page has settled.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
@@ -71,7 +70,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ total: nu
         sources: { node: Node | null }[];
       })[]) {
         if (entry.hadRecentInput) continue;
-        // An editor that scrolls to a line draws other lines; a Chromium without windows counts those that it takes out as moved.
+        // An editor that scrolls to a line renders other lines; a Chromium without windows counts the removed ones as
+        // moved.
         if (entry.sources.length > 0 && entry.sources.every(({ node }) => node === null)) continue;
         const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : '?'));
         seen.push({ value: entry.value, moved });
@@ -85,10 +85,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ total: nu
   };
 }
 
-/** How long a page draws nothing new before it has settled, in milliseconds. */
+/** How long a page must be unchanged to count as settled, in milliseconds. */
 const QUIET_MS = 300;
 
-/** Waits until nothing in the page has changed, and no animation with an end has run, for a while. */
+/** Waits until the page is unchanged, without finite animations, for a while. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     (quiet) =>
@@ -115,7 +115,7 @@ const settled = (page: Page): Promise<void> =>
     QUIET_MS,
   );
 
-/** Animations that still run for longer than a blink. */
+/** Animations that run for longer than a moment. */
 export const runningAnimations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

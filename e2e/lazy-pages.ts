@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every lazy page of every area, with the address at which it is opened and the heading that it then has. */
+/** All lazy pages of all areas, each with its URL and its heading. */
 export const lazyPages = (
   scans: readonly [string, string],
 ): Readonly<Record<string, { at?: string; heading: string }>> => ({
@@ -22,7 +22,7 @@ export const lazyPages = (
   '/admin/releases': { heading: 'Releases' },
 });
 
-/** Goes to a page as links do, without loading the document again. */
+/** Navigates like links do, without loading the document again. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -31,9 +31,9 @@ export async function goInside(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Goes through every lazy page of every area in a tab, and opens what the shell itself loads late.
+ * Visits all lazy pages of all areas in a tab, and opens what the shell itself loads lazily.
  *
- * @param texts what a page says beside its heading, by its path
+ * @param texts of a page besides its heading, by path
  */
 export async function walkLazyPages(
   page: Page,
@@ -49,7 +49,7 @@ export async function walkLazyPages(
   await openLazyParts(page);
 }
 
-/** Opens what the shell itself loads late: the dashboard, the palette, the user's menu. */
+/** Opens what the shell itself loads lazily: the dashboard, the palette, the user's menu. */
 export async function openLazyParts(page: Page): Promise<void> {
   await goInside(page, '/');
   await expect(page.getByRole('main').getByRole('region', { name: 'Last 14 days' })).toBeVisible();

@@ -6,19 +6,19 @@ import { BROWSER } from './browser.ts';
 export type Category = 'accessibility' | 'best-practices' | 'performance' | 'seo';
 
 export interface Audit {
-  /** 0 to 100 for each category that was asked for. */
+  /** 0 to 100 for each requested category. */
   scores: Readonly<Record<string, number>>;
-  /** What has cost points: category, audit and what was found, a line each. */
+  /** What has cost points: category, audit and finding, a line each. */
   losses: readonly string[];
-  /** Milliseconds and scores of single audits, by their id: `largest-contentful-paint`. */
+  /** Milliseconds and scores of single audits, by ID: `largest-contentful-paint`. */
   values: ReadonlyMap<string, number>;
 }
 
-/** Lighthouse loses the beginning of a page load now and then; then it asks to be run again, and says so by these codes. */
+/** Lighthouse sometimes misses the start of a page load, and then asks with these codes to be run again. */
 const RUN_AGAIN: readonly string[] = ['NO_NAVSTART', 'NO_FCP', 'NO_TRACING_STARTED'];
 const TRIES = 3;
 
-/** Lets Lighthouse judge an address in its own settings: a phone with a slow processor on a 4G network, simulated. */
+/** Runs Lighthouse for a URL with its default settings: a phone with a slow processor on a simulated 4G network. */
 export async function audit(url: string, categories: readonly Category[]): Promise<Audit> {
   for (let left = TRIES - 1; ; left--) {
     const { audits, categories: judged, runtimeError } = await run(url, categories);
@@ -40,7 +40,7 @@ export async function audit(url: string, categories: readonly Category[]): Promi
   }
 }
 
-/** One run in a browser of its own. */
+/** One run in a separate browser. */
 async function run(url: string, categories: readonly Category[]): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({ ...BROWSER, args: [...BROWSER.args, `--remote-debugging-port=${port}`] });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** The processes of a group, by what they are named. Linux only. */
+/** The processes of a group, by name. Linux only. */
 export function processesOf(group: number): { pid: number; name: string }[] {
   return readdirSync('/proc').flatMap((pid) => {
     try {

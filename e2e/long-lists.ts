@@ -1,36 +1,38 @@
-/** @module How long lists feel in the browser: until the first rows, while one scrolls on, after a search and a filter. */
+/**
+ * @module The speed of long lists in the browser: until the first rows, during scrolling, after a search and a filter.
+ */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER } from './browser.ts';
 
-/** A list to look at, and who may. */
+/** A list to measure, and who may see it. */
 export interface LongList {
   readonly path: string;
   /** The call that signs the page in. */
   readonly session: { readonly path: string; readonly data: object };
-  /** What is typed into its search, and the only row that has it. */
+  /** A search text, and the only row that matches it. */
   readonly needle: string;
-  /** What the address says of a filter that lets one row in ten through. */
+  /** The URL's filter that matches one row in ten. */
   readonly filter: string;
 }
 
 /** Times in milliseconds. */
 export interface ListFigures {
-  /** From the page's call until the first row is there. */
+  /** From navigation until the first row is visible. */
   readonly firstRows: number;
-  /** Per page of the list that scrolling to its end reads: the first 20, and the last 20 of `PAGES`. */
+  /** Per page of the list during scrolling: the first 20, and the last 20 of `PAGES`. */
   readonly early: number;
   readonly late: number;
-  /** The longest time that the page answered no one, while it scrolled. */
+  /** The longest time without a response of the page during scrolling. */
   readonly longestTask: number;
-  /** After that: rows and elements in the page. */
+  /** Afterward: rows and elements in the page. */
   readonly rows: number;
   readonly elements: number;
   readonly filtered: number;
-  /** Until the one row that a search is for stands alone. */
+  /** Until only the matching row of a search is left. */
   readonly searched: number;
 }
 
-/** Pages of the list that are read by scrolling, and the rows of one. */
+/** Number of pages read by scrolling, and rows per page. */
 export const PAGES = 100;
 const PAGE_ROWS = 50;
 const SHARE = 20;
@@ -44,7 +46,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Scrolls to the end again and again as it moves away; the moments at which each further page of the list was there. */
+/** Scrolls to the end repeatedly; returns the times at which each further page was there. */
 const scrollOn = (page: Page): Promise<{ moments: number[]; longestTask: number }> =>
   page.evaluate(
     async ([pages, pageRows]) => {
@@ -82,7 +84,7 @@ async function measureIn(browser: Browser, origin: string, list: LongList): Prom
         await page.goto(path);
         await rowsOf(page).first().waitFor();
       });
-    // Once before: what is measured is the list, not the first visit of the product.
+    // Warm-up, because the list is measured, not the product's first visit.
     await openAt(list.path);
     const firstRows = await openAt(list.path);
     const { moments, longestTask } = await scrollOn(page);
@@ -108,7 +110,7 @@ async function measureIn(browser: Browser, origin: string, list: LongList): Prom
   }
 }
 
-/** Measures each list in a browser of its own. */
+/** Measures each list in a separate browser. */
 export async function measureLists(origin: string, lists: readonly LongList[]): Promise<ListFigures[]> {
   const figures: ListFigures[] = [];
   for (const list of lists) {

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Opens the menu of a button and takes an entry, by keyboard. An open menu first moves the focus to its first entry; a key
- * that is faster goes to whatever has the focus then.
+ * Opens a button's menu and selects an entry by keyboard. An open menu first focuses its first entry; a faster key
+ * would go to another element.
  */
 export async function chooseByKeyboard(opener: Locator, entry: string): Promise<void> {
   await opener.press('Enter');

@@ -1,21 +1,21 @@
-/** @module How long the product keeps a newcomer waiting: the machine's part of each path, as fast as Chromium clicks. */
+/** @module A new user's waiting times: the machine's part of each path, with clicks as fast as Chromium's. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { newAccount, signUp } from './accounts.ts';
 import { BROWSER } from './browser.ts';
 import { examplePath, scanExample } from './scans.ts';
 
-/** A path in a browser that has seen nothing of the product: milliseconds from the page's call to its last state. */
+/** A path in a browser without any state: milliseconds from navigation to the final state. */
 export interface PathFigures {
   readonly path: string;
   readonly milliseconds: readonly number[];
 }
 
-/** A slow line: milliseconds from the page's call. */
+/** On a slow connection: milliseconds from navigation. */
 export interface SlowFigures {
-  /** Until the field for code takes the focus, and until what is typed stands in it. */
+  /** Until the code field is focused, and until typed text is visible in it. */
   readonly field: number;
   readonly typed: number;
-  /** Until the editor has taken its place, which is typed into all the while; and the keys that were lost. */
+  /** Until the editor has replaced it, while text is being typed; and the number of lost keys. */
   readonly editor: number;
   readonly keysPressed: number;
   readonly keysLost: number;
@@ -25,7 +25,7 @@ const ROUNDS = 3;
 const PATIENCE_MS = 120_000;
 const RESULTS = { name: 'Scan Results' } as const;
 
-/** As browsers' own tools call it: 400 kbit/s, 40 ms. */
+/** The preset of browsers' own tools: 400 kbit/s, 40 ms. */
 const SLOW_LINE = { offline: false, latency: 40, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 async function inNewBrowser<Value>(browser: Browser, origin: string, work: (page: Page) => Promise<Value>) {
@@ -115,7 +115,7 @@ async function onSlowLine(page: Page): Promise<SlowFigures> {
   return { field, typed, editor, keysPressed: text.length, keysLost: text.length - found.length };
 }
 
-/** Walks each path a few times, each time in a browser without files or cookies. */
+/** Measures each path several times, each time in a browser without files or cookies. */
 export async function measurePaths(origin: string): Promise<{ paths: PathFigures[]; slow: SlowFigures[] }> {
   const browser = await chromium.launch(BROWSER);
   try {

@@ -13,8 +13,9 @@ export async function hashedFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Makes another shell of a built one: every hashed file gets another name, in all that refers to it, and the old files are
- * gone from its folder, as a deployment leaves it. And its React has lost a name that no code of the shell itself uses.
+ * Makes another version of a built shell: every hashed file gets another name, in all references, and the old files are
+ * removed from its folder, as after a deployment. Its React has also lost an export that the shell's own code doesn't
+ * use.
  */
 export async function makeOtherShell(folder: string, lost: string): Promise<void> {
   const assets = await hashedFiles(folder);

@@ -1,7 +1,6 @@
 /**
- * @module
- * Every way in which an area may fail, as a visitor of a canary meets it. What is counted is what the server has counted: a
- * report with the remote and the release that failed, once.
+ * @module Every way in which an area may fail, as a visitor of a canary sees it. The server's counts are checked: one
+ * report with the failed remote and release.
  */
 import type { APIRequestContext, BrowserContext, Locator, Page, Route } from '@playwright/test';
 import type { Artifact } from '../packages/cli/src/release/read-artifact.ts';
@@ -20,21 +19,21 @@ const ENTRY = `**/mfe/${REMOTE}/*/entry.js*`;
 const STYLES = `**/mfe/${REMOTE}/*/assets/*.css*`;
 const PAGE = `**/mfe/${REMOTE}/*/assets/history-page-*.js*`;
 
-/** So small that it meets no other test's visitor. */
+/** Small enough not to reach another test's visitor. */
 const SHARE = 0.01;
-/** Time of the page within which a failure must be named. */
+/** Page time within which a failure must be shown. */
 const NAMED_MS = 10_000;
-/** When a file comes that comes too late. */
+/** When a late file arrives. */
 const LATE_MS = 9000;
-/** Time of the page in which what never answers has been given up. */
+/** Page time after which an unresponsive request was given up. */
 const GIVEN_UP_MS = 8500;
-/** Time of the page that passes at once, and time of the machine that the page then has for it. */
+/** Page time per step, and real time in which the page handles it. */
 const [STEP_MS, TURN_MS] = [250, 300];
 
 interface Fault {
-  /** The files that are at fault, and what they answer; undefined where the release itself is. */
+  /** The faulty files and their responses; undefined if the release itself is faulty. */
   files?: { pattern: string; answer: 'missing' | 'late' | 'never'; isAskedEarly?: true };
-  /** The file of the release that is another one, and what is added to it. */
+  /** The changed file of the release, and what is appended to it. */
   broken?: { file: RegExp; change: (code: string) => string };
   says: RegExp;
   reason: string;
@@ -108,7 +107,7 @@ interface Report {
   status: number;
 }
 
-/** What the page has reported, and how the server has answered. */
+/** The page's report, and the server's response. */
 function reportsOf(page: Page): Report[] {
   const reports: Report[] = [];
   page.on('response', (response) => {
@@ -119,13 +118,13 @@ function reportsOf(page: Page): Report[] {
   return reports;
 }
 
-/** A fault on the line: `met` when a file was asked for that is held back, `end` lets those come that are late. */
+/** A network fault: `met` when a held file is requested, `end` releases late ones. */
 interface BrokenLine {
   met: Promise<void> | undefined;
   end: () => Promise<void>;
 }
 
-/** How long a busy machine may take to run the code of an area that has come. */
+/** How long a busy machine may take to run a loaded area's code. */
 const RUN_MS = 2000;
 
 async function areaHasRun(page: Page): Promise<void> {
@@ -142,7 +141,7 @@ async function breakLine(
   await page.route(pattern, async (route) => {
     if (answer === 'missing') return route.fulfill({ status: 404, body: 'Not found' });
     held.push(route);
-    // All files of a page are asked for at once: that this one is needed is known when the others have come and run.
+    // All files of a page are requested at once: this one is needed only after the others were loaded and executed.
     if (isAskedEarly) await areaHasRun(page);
     resolve();
   });
@@ -154,7 +153,11 @@ async function breakLine(
   };
 }
 
-/** Lets so much time of the page pass, whose clock stands, until the failure is seen. @returns how much has passed */
+/**
+ * Advances the stopped page clock until the failure is visible.
+ *
+ * @returns the elapsed page time
+ */
 async function passTimeUntil(page: Page, failure: Locator, line: BrokenLine | undefined): Promise<number> {
   let passed = 0;
   const pass = async (time: number) => {
@@ -175,12 +178,12 @@ async function passTimeUntil(page: Page, failure: Locator, line: BrokenLine | un
       break;
     await pass(STEP_MS);
   }
-  // A busy machine takes its time, in which none of the page passes.
+  // A busy machine takes real time, during which no page time passes.
   await expect(failure).toBeVisible();
   return passed;
 }
 
-/** The release of a fault's canary: one that is at fault itself, or a healthy one whose files fail on the line. */
+/** The canary's release: a faulty one, or a healthy one with a network fault. */
 async function releaseWith({ broken }: Fault): Promise<string> {
   if (broken === undefined) return healthy.release.version;
   const release = await changedRelease(REMOTE, broken.file, broken.change);
@@ -206,7 +209,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     await pageIsThere(page);
     await stopClock(page);
     const link = page.getByRole('navigation').getByRole('link', { name: 'Scan History' });
-    // Without pointing at it, which would load the area before.
+    // Without hovering, which would preload the area.
     await link.dispatchEvent('click');
     const failure = page.getByRole('alert').filter({ hasText: fault.says });
     const passed = await passTimeUntil(page, failure, line);
@@ -214,11 +217,11 @@ for (const [name, fault] of Object.entries(FAULTS)) {
     await line?.end();
     await page.clock.resume();
 
-    // The rest works, and what comes late changes nothing of it.
+    // The rest works, and late files change nothing.
     await page.locator('a[href="/"]').first().click();
     await expectHome(page);
     await expect.poll(failuresCounted).toBe(before + 1);
-    // The server has counted it before the page has its answer.
+    // The server has counted it before the page gets its response.
     await expect
       .poll(() => reports)
       .toEqual([{ status: 204, body: expect.objectContaining({ remote: REMOTE, version, path: '/history' }) }]);

@@ -12,11 +12,11 @@ interface Area {
   title: string;
   path: string;
   heading: string;
-  /** Makes the visitor whom the area is for. */
+  /** Signs in as the user for whom the area is. */
   prepare: (page: Page) => Promise<unknown>;
-  /** Goes to the area from the landing page, as a visitor does. */
+  /** Navigates to the area from the landing page, like a visitor. */
   enter: (page: Page) => Promise<void>;
-  /** The faults that it is put through; all of them where none are named. */
+  /** The faults it is tested with; by default all. */
   faults?: string[];
 }
 
@@ -25,7 +25,7 @@ const bySidebar = (link: string) => (page: Page) =>
 
 const SHORT = ['answers 500', 'is missing', 'never answers'];
 
-/** All areas, how to get there, and what their pages say when they are there. */
+/** All areas, how to get there, and the text of their pages. */
 const AREAS: Area[] = [
   {
     remote: 'mfe-history',
@@ -78,7 +78,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'throws at once': (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
 };
 
-/** An area that never answers is given up after 8 s. */
+/** An area that never responds is given up after 8 s. */
 const GIVEN_UP_MS = 10_000;
 
 const failure = (page: Page, title: string) =>
@@ -98,7 +98,7 @@ for (const { remote, title, path, heading, prepare, enter, faults } of AREAS) {
       await passTimeUntil(page, failure(page, title), GIVEN_UP_MS);
       await expect(page).toHaveURL(path);
 
-      // The administration has no sidebar of the shell; there the brand leads home.
+      // The administration doesn't use the shell's sidebar; the brand links home there.
       await page.locator('a[href="/"]').first().click();
       await expectHome(page);
       await enter(page);
@@ -168,7 +168,7 @@ test('pointing at a link loads its page before the click, all files at once', as
   };
   await expect.poll(() => asked.some((path) => path.includes('/history-page-'))).toBe(true);
   await expect.poll(askedInOneSecond).toBe(0);
-  // As the page that comes with its files: nothing is asked for twice, and a click asks for nothing more.
+  // Like the page with its files: nothing is requested twice, and a click requests nothing more.
   expect(asked).toEqual([...new Set(asked)]);
   const before = asked.length;
   await link.click();

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from './test.ts';
 
-/** Sends a request over a socket, and then a little of its body every now and then, without end. */
+/** Sends a request over a socket, and then a few bytes of its body now and then, endlessly. */
 function trickle(origin: string, head: readonly string[], piece: string): Promise<string> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ function trickle(origin: string, head: readonly string[], piece: string): Promis
     };
     socket.on('data', (data) => {
       answer += data.toString();
-      // The whole answer is there, and the body is not.
+      // The whole response has arrived, although the body has not ended.
       if (/\r\n\r\n.*[}d]$/s.test(answer)) end();
     });
     socket.on('close', end);

@@ -1,4 +1,6 @@
-/** @module Page and API of different age: neither waits for the other, and two releases of different age share a tab. */
+/**
+ * @module Page and API of different age: neither waits for the other, and two releases of different age share a tab.
+ */
 import type { Page } from '@playwright/test';
 import { readArtifact } from '../packages/cli/src/release/read-artifact.ts';
 import { signInAsAdmin, signUp } from './accounts.ts';
@@ -12,14 +14,14 @@ test.use({ freshContext: true });
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The same answer with every object of it changed. */
+/** The same response with all its objects changed. */
 function withObjects(value: Json, change: (object: { [key: string]: Json }) => { [key: string]: Json }): Json {
   if (Array.isArray(value)) return value.map((item) => withObjects(item, change));
   if (typeof value !== 'object' || value === null) return value;
   return change(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withObjects(inner, change)])));
 }
 
-/** Passes on what the real API answers, as an API of another age would say it. */
+/** Forwards the real API's responses in another version's form. */
 async function apiThatSays(page: Page, change: (object: { [key: string]: Json }) => { [key: string]: Json }) {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
@@ -50,7 +52,7 @@ test('with an API one step newer, of new fields and new values, every area shows
   await row('orders.js').getByRole('link', { name: 'orders.js' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/scan/${id}`));
   await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
-  // What cannot be ranked is not hidden among the lesser ones.
+  // What can't be ranked is not hidden among less severe ones.
   const severities = page.getByRole('article').first();
   await expect(severities).toContainText(/high/i);
   await page.goBack();
@@ -72,7 +74,7 @@ test('with an API one step older, without newer fields and operations, every are
   await signUp(page);
   const id = await scanExample(page, 'orders.js');
   const complaints = complaintsOf(page);
-  // What the contract has as optional is what it has added.
+  // The contract's optional fields are the added ones.
   await apiThatSays(page, ({ notAnalyzed: _n, scansAhead: _a, nameSays: _s, flow, ...object }) => ({
     ...object,
     ...(flow === undefined ? {} : { flow }),

@@ -6,7 +6,11 @@ import { runCommand } from '../../scripts/steps/run-command.ts';
 const CONFIG = join(import.meta.dirname, 'vite.config.ts');
 const SHELL = join(import.meta.dirname, '../../shell');
 
-/** Builds the product's pages as one bundle, about 10 s of processor time. @returns its folder, and what removes it */
+/**
+ * Builds the product's pages as one bundle, about 10 s of processor time.
+ *
+ * @returns its folder, and a function that removes it
+ */
 export async function buildOneBundle(): Promise<{ folder: string; dispose: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'one-bundle-'));
   await runCommand('pnpm', ['exec', 'vite', 'build', '--config', CONFIG, '--outDir', folder, '--emptyOutDir'], {

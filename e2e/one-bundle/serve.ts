@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The module of the page that a path shows first, as the build's manifest names it. */
+/** The module of a path's first page, as named in the build's manifest. */
 const FIRST_MODULES: Readonly<Record<string, string>> = {
   '/scan': '../mfe-scan/src/start/start-scan-page.tsx',
   '/history': '../mfe-history/src/history/history-page.tsx',
@@ -24,8 +24,8 @@ const FIRST_MODULES: Readonly<Record<string, string>> = {
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 /**
- * Serves the one bundle as the product is served: with its prerendered pages, the scripts after the first paint, and hints
- * for the page that is asked for. Everything that is neither a file nor a page is passed on to the product.
+ * Serves the single bundle like the product: with its prerendered pages, the scripts after the first paint, and preload
+ * links for the requested page. Everything that is neither a file nor a page is forwarded to the product.
  */
 export async function serveOneBundle(
   folder: string,
@@ -58,7 +58,7 @@ function pageOf(folder: string, manifest: Manifest, path: string, cookie: string
   return page.replace(PAGE_MARK, `${lateHtml(links.join(''))}<script>${PAGE_SCRIPT}</script>`);
 }
 
-/** The file of a path's page and all that it imports. */
+/** The file of a path's page and all its imports. */
 function hintsOf(manifest: Manifest, path: string): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -80,7 +80,7 @@ function serveFile(file: string, response: ServerResponse): void {
   response.end(isThere ? readFileSync(file) : undefined);
 }
 
-/** Passes a request on, and its answer back. */
+/** Forwards a request, and returns its response. */
 function passOn(upstream: string, request: IncomingMessage, response: ServerResponse): void {
   const { host } = new URL(upstream);
   const headers = { ...request.headers, host };

@@ -1,7 +1,6 @@
 /**
- * @module
- * The shell and the areas that come with the product as one bundle, without federation: what they are measured against, and
- * nothing that is ever shipped. Sources, pages and lazy routes are the product's own; one style sheet holds the utilities of all.
+ * @module The shell and the product's own areas as one bundle, without federation: a baseline for measurements, which
+ * is never released. Sources, pages and lazy routes are the product's own; one style sheet has the utilities of all.
  */
 import { join, resolve } from 'node:path';
 import { REMOTES } from '@scanner/contracts/remotes.ts';
@@ -15,14 +14,14 @@ const AREAS = Object.keys(REMOTES);
 
 const inRoot = (...parts: readonly string[]): string => JSON.stringify(join(ROOT, ...parts));
 
-/** In place of the shell's loader: the routes of each area, which are in the same build. */
+/** Replaces the shell's loader with the routes of each area, which are in the same build. */
 const LOADER = `
 export const remotes = [];
 const areas = { ${AREAS.map((name) => `${JSON.stringify(name)}: () => import(${inRoot(name, 'src/routes.tsx')})`).join(', ')} };
 export const loader = { ahead() {}, routes: async (name) => (await areas[name]()).routes };
 `;
 
-/** Empty: what it would bring is in the shell's sheet. */
+/** Empty: its contents are in the shell's style sheet. */
 const AREA_STYLES = '\0one-bundle.css.js';
 
 const oneBundle = {
@@ -42,7 +41,7 @@ const oneBundle = {
 /** The federation runtime isn't in this bundle, so the page has no place for its path. */
 const NO_RUNTIME = 'scanner:runtime-in-mark';
 
-/** What the scan page's PDF library could do and is not asked to: as in mfe-scan. */
+/** Unused parts of the scan page's PDF library are replaced, as in mfe-scan. */
 const absent = join(ROOT, 'mfe-scan/src/results/absent-module.ts');
 
 type Env = Parameters<typeof shellConfig>[0];

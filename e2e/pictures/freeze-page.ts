@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { VOLATILE } from '../../scripts/pictures/volatile.ts';
 
-/** Brings a page to how it looks in every run: its fonts loaded, no caret, and no word that differs from run to run. */
+/** Makes a page look the same in every run: fonts loaded, no caret, and no text that differs from run to run. */
 export async function freezePage(page: Page): Promise<void> {
   await page.evaluate(async (volatile) => {
     await document.fonts.ready;

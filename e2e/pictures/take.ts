@@ -18,10 +18,10 @@ for (const { name, visitor, open } of chosenScreens()) {
       });
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await open(page, visitors.scans);
-      // A screen that is one of narrow windows makes its own window: it has no picture at other widths.
+      // A screen for narrow windows sets its own window size: it has no screenshot at other widths.
       if (page.viewportSize()?.width === width) {
         await freezePage(page);
-        // What lies over a page is placed in the window: a picture of the whole page would cut it at the window's height.
+        // Overlays are positioned in the window: a screenshot of the whole page would clip them at the window's height.
         const fullPage = (await page.locator(OVERLAYS).count()) === 0;
         await page.screenshot({ path: join(picturesFolder(), fileOf(name, format)), fullPage, caret: 'initial' });
       }

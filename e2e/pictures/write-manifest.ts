@@ -6,7 +6,7 @@ import { type Maker, type Manifest, manifestIn } from '../../scripts/pictures/ma
 import { BROWSER } from '../browser.ts';
 import { chosenScreens, picturesFolder } from './chosen.ts';
 
-/** Text in the families that every browser has under these names, whatever they stand for on this machine. */
+/** Text in the generic font families, whatever they are on this machine. */
 const SPECIMEN = ['ui-sans-serif', 'system-ui', 'sans-serif', 'serif', 'ui-monospace', 'monospace']
   .flatMap((family) => [400, 600].map((weight) => ({ family, weight })))
   .map(
@@ -15,7 +15,7 @@ const SPECIMEN = ['ui-sans-serif', 'system-ui', 'sans-serif', 'serif', 'ui-monos
   )
   .join('');
 
-/** Writes what makes this run's pictures, and of which screens they are. */
+/** Writes how this run's screenshots were made, and of which screens they are. */
 export default async function writeManifest(): Promise<void> {
   const folder = picturesFolder();
   await mkdir(folder, { recursive: true });
@@ -42,7 +42,7 @@ async function makerOf(browser: Browser): Promise<Maker> {
   };
 }
 
-/** The families that a page's paragraphs are really written in, each once, sorted. */
+/** The font families actually used for a page's paragraphs, sorted and without duplicates. */
 async function familiesOn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
