@@ -83,7 +83,7 @@ test('with an API one step older, without newer fields and operations, every are
   await page.getByRole('link', { name: 'orders.js' }).first().click();
   await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
   expect(complaints).toEqual([]);
-  // Of an operation that there is not, the page says that it could not be done, and stays.
+  // For a missing operation, the page shows an error and stays.
   await page.unrouteAll();
   await page.route(`**/api/scans/${id}`, (route) =>
     route.request().method() === 'DELETE'
@@ -100,7 +100,7 @@ test('with an API one step older, without newer fields and operations, every are
   await expect(page.getByRole('heading', { name: 'Scan History' })).toBeVisible();
 });
 
-/** What the contract before this one said in another way: there, a name was read in another way. */
+/** The previous contract's form: it read a name in another way. */
 const OLDER: Changes = {
   'contracts/src/remotes.ts': [['CONTRACT_VERSION = 1', 'CONTRACT_VERSION = 0']],
   'contracts/src/scan.ts': [
@@ -115,7 +115,7 @@ test('two areas that read a scan by different contracts, one after the other in 
   const { dist, dispose } = await buildChanged('mfe-history', OLDER);
   try {
     const built = await readArtifact(dist, { packageVersion: '0.0.9', revision: 'e2e', builtAt: new Date() });
-    // There has been no contract before the first: the release calls itself one of the first, and its code is older.
+    // There was no contract before the first: the release declares the first one, and its code is older.
     const { release } = built;
     await releasesOf('mfe-history').publish(built);
 
@@ -130,7 +130,7 @@ test('two areas that read a scan by different contracts, one after the other in 
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-    // Reads whole scans, under the same address of the API as the page before.
+    // Requests whole scans from the same API path as the earlier page.
     await go(`/history/compare?a=${first}&b=${second}`);
     await expect(main.getByText('older reports.py').first()).toBeVisible();
     await go(`/scan/${first}`);

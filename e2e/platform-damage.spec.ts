@@ -1,4 +1,7 @@
-/** @module One byte changed in the store, file by file: it does not run, the area says so, and report and log name it. */
+/**
+ * @module One changed byte in the store, file by file: the file isn't executed, the area shows an error, and report and
+ * log name the file.
+ */
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@scanner/contracts/remotes.ts';
 import type { Artifact } from '../packages/cli/src/release/read-artifact.ts';
@@ -22,9 +25,9 @@ interface Case {
   /** The file whose byte is changed. */
   file: RegExp;
   path: string;
-  /** What the area says. */
+  /** The area's message. */
   says: (page: Page) => Promise<void>;
-  /** What it does once the byte is as it was. */
+  /** What it does once the byte is restored. */
   works: (page: Page) => Promise<void>;
 }
 
@@ -95,7 +98,7 @@ test('one byte changed in the store in entry, chunk, style sheet, app shell and 
     await releasesOf(remote).publish(published[remote]);
   }
   await signInAsAdmin(page);
-  // What a browser has kept from before the change would hide it.
+  // A browser's cache from before the change would hide it.
   await disableCache(page);
   const reports: Report[] = [];
   const answers = new Map<string, number>();
@@ -120,7 +123,7 @@ test('one byte changed in the store in entry, chunk, style sheet, app shell and 
       const report = reports.find(({ message }) => message.includes('is not what was published'));
       expect(report).toMatchObject({ remote, version });
       expect(report?.message).toContain(file);
-      // What was changed never came: an app shell would be in the page itself.
+      // The changed file was never used: an app shell would be in the page itself.
       expect(answers.get(`/mfe/${remote}/${version}/${file}`) ?? 502).toBe(502);
       const noted = (await releasesOf(remote).history(remote, 50)).filter((entry) => entry.what === 'damage');
       expect(noted.filter(({ from, why }) => from.stable === version && why.includes(file))).toHaveLength(1);

@@ -21,7 +21,7 @@ test.afterAll(() => instance.dispose());
 test.describe('canaries of 10 % in two areas at once', () => {
   const VISITORS = 1000;
   const PERCENT = 10;
-  /** Views that a release needs before anything is decided about it, with some to spare. */
+  /** More than the views that a release needs before a decision. */
   const ENOUGH_VIEWS = 40;
   const [HEALTHY, BROKEN] = ['mfe-scan', 'mfe-auth'] as const;
 
@@ -93,7 +93,7 @@ function BrokenPage() { throw new Error('Broken on render.'); }`,
       await page.context().close();
       posted.push([view, report]);
     }
-    // The same on the pages of others, in the same time: one after the other, so that neither is ahead.
+    // The same on other visitors' pages, alternating, so that neither is ahead.
     for (let view = 0; view < ENOUGH_VIEWS; view += 1) {
       for (const [entered, failed] of posted) {
         await post(instance.origin, '/mfe/views', entered);
@@ -152,8 +152,8 @@ function BrokenPage() { throw new Error('Broken on render.'); }`,
 });
 
 /**
- * Deploys a shell that is the same, but for its hashes: every hashed file gets another name, in all that refers to it, and
- * the old files are gone from its folder, as a deployment leaves it.
+ * Deploys a shell that differs only in its hashes: every hashed file gets another name, in all references, and the old
+ * files are removed from its folder, as after a deployment.
  */
 async function deployOtherShell(folder: string): Promise<void> {
   const assets = (await readdir(join(folder, 'assets'))).filter((name) => /-[\w-]{8}\.\w+$/.test(name));
@@ -177,14 +177,14 @@ async function deployOtherShell(folder: string): Promise<void> {
 /** The main script of the shell that was live before another one was deployed. */
 let former: string;
 
-/** The page's main script; it is put in after the first paint. */
+/** The page's main script, which is inserted after the first paint. */
 async function scriptOf(page: Page): Promise<string> {
   const script = page.locator('script[src^="/assets/"]').first();
   await script.waitFor({ state: 'attached' });
   return (await script.getAttribute('src')) ?? '';
 }
 
-/** Goes through every area that a visitor without an account can reach, by links of the page itself. */
+/** Visits every area that a visitor without an account can reach, through links of the page. */
 async function walk(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
@@ -221,7 +221,7 @@ test('tabs that were opened before a new shell is deployed go on through every p
   await other.goto(instance.origin);
   expect(await scriptOf(other)).not.toBe(before);
 
-  // Nothing of the tabs may come from a cache that a visitor might not have.
+  // Nothing in the tabs may come from a cache that a visitor might not have.
   const session = await context.newCDPSession(fresh);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await walk(used);

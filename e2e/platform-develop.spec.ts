@@ -1,4 +1,7 @@
-/** @module What a team does before it ships: work on one area inside the built product, and look at a release before others do. */
+/**
+ * @module Work before a release: developing an area within the built product, and previewing a release before others
+ * see it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -66,7 +69,7 @@ test('an edit of an area from its sources is on screen without a reload, and wha
     await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-    // The other areas are those of the product, and so is its policy.
+    // The other areas are the product's, and so is its policy.
     await page.getByRole('navigation').getByRole('link', { name: 'New Scan' }).click();
     await expect(page.getByRole('heading', { name: 'Start Your Security Scan' })).toBeVisible();
     expect(complaints).toEqual([]);
@@ -148,7 +151,7 @@ test('a new area is published, promoted and in the menu, while the shell that ru
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('option', { name: remote.title })).toBeVisible();
 
-    // At once under its own address, for somebody who has never been here.
+    // Directly at its own URL, for a first-time visitor.
     const context = await browser.newContext();
     const visitor = await context.newPage();
     await visitor.goto(remote.route);

@@ -16,7 +16,7 @@ test('every page runs under the strict policy without a complaint', async ({ pag
   for (const path of ['/', ...routes]) await open(path);
   expect(found).toEqual([]);
   await open('/no/such/page');
-  // The browser's own line about the answer's status.
+  // The browser's own message about the response's status.
   expect(found).toEqual([expect.stringContaining('status of 404')]);
 });
 

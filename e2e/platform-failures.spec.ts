@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { createInstance, type Instance, runStart } from './instance.ts';
 import { expect, test } from './test.ts';
 
-/** Long enough for a start that fails to say so, on a busy machine; a minute of silence is what it must not be. */
+/** Long enough for a failing start to report it on a busy machine; it must not be silent for a minute. */
 const SOON_MS = 30_000;
 
-/** Whether this account may mount a file system of its own: Linux gives that to most. */
+/** Whether this account may mount a file system, which Linux allows for most. */
 const mayMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
 test.describe('a start that cannot be says why in one line, soon', () => {
@@ -30,7 +30,7 @@ test.describe('a start that cannot be says why in one line, soon', () => {
     expect(Date.now() - began).toBeLessThan(SOON_MS);
   }
 
-  /** Starts in a file system of this kind, mounted for the start alone. */
+  /** Starts in a file system of this kind, mounted for this start only. */
   async function startMounted(options: string): Promise<{ code: number | null; text: string }> {
     const script = 'mount -t tmpfs -o "$1" none "$DATA_DIR" && exec "$2" scripts/start.mjs';
     const { status, stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-/** @module Areas in pages of others: any Module Federation runtime mounts them from their manifest. */
+/** @module Areas in other products' pages: any Module Federation runtime mounts them from their manifest. */
 import { signUp } from './accounts.ts';
 import { buildForeign, startForeignHost } from './foreign-host.ts';
 import { scanExample } from './scans.ts';
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   folder = await buildForeign('mfe-history');
 });
 
-/** Scripts of the area that hold a copy of React. */
+/** Scripts of the area that contain a copy of React. */
 const REACT_COPY = /prebuild__react(?:_mf_2_dom_mf_1_client)?__prebuild__|\/react-dom-/;
 
 test('a plain host mounts /history from its manifest on another origin', async ({ page, baseURL }) => {
@@ -30,7 +30,7 @@ test('a plain host mounts /history from its manifest on another origin', async (
     expect(loaded.some((url) => url.endsWith('/mf-manifest.json'))).toBe(true);
     expect(loaded.some((url) => REACT_COPY.test(url))).toBe(true);
 
-    // It looks as it does at home, and the host stays as it was.
+    // It looks the same as in the product, and the host is unchanged.
     const link = page.getByRole('link', { name: 'New Scan' });
     expect(await link.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
     const own = page.getByRole('heading', { name: "Somebody else's page" });

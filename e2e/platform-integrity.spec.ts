@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
-/** An area that is given up for want of an answer says so after 8 s. */
+/** An area without a response says so after 8 s. */
 const GIVEN_UP = { timeout: 12_000 };
 
 interface Report {
@@ -13,7 +13,7 @@ interface Report {
   version?: string;
 }
 
-/** What the page reports to the server. */
+/** The page's report to the server. */
 function reportsOf(page: Page): Report[] {
   const reports: Report[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: "The a
 const there = (page: Page) => page.getByRole('heading', { name: 'Scan History' });
 const enter = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Scan History' }).click();
 
-/** Serves the file as it is, but for its last byte. */
+/** Serves the file with its last byte changed. */
 async function withOneByteChanged(route: Route): Promise<void> {
   const answer = await route.fetch();
   const body = Buffer.from(await answer.body());
@@ -38,8 +38,8 @@ async function withOneByteChanged(route: Route): Promise<void> {
 }
 
 /**
- * Lets the page have what it asks for again. A handler that waits for its answer meanwhile would otherwise fulfil a request
- * that Playwright has let go on by then: 'Route is already handled!'.
+ * Stops intercepting the page's requests. Otherwise a handler that is waiting for its response would fulfill a request
+ * that Playwright has continued by then: 'Route is already handled!'.
  */
 const letThrough = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 

@@ -17,7 +17,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** One request with exactly this path and these headers, which no browser and no `fetch` would send. */
+/** One request with exactly this path and these headers, which neither browsers nor `fetch` would send. */
 function ask(
   method: string,
   path: string,
@@ -44,7 +44,7 @@ function ask(
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
 
-/** What development servers, explorers, tunnels and the platform answer at. */
+/** Paths of development servers, explorers, tunnels and the platform. */
 const FOREIGN = [
   '/cdn-cgi',
   '/cdn-cgi/',
@@ -90,7 +90,7 @@ const FOREIGN = [
   '/api/dev/mails',
 ];
 
-/** Headers by which a caller has tried to be somebody or somewhere else. */
+/** Headers by which a caller tries to pretend another identity or origin. */
 const FORGED: Record<string, Record<string, string>> = {
   nothing: {},
   'an original address': { 'mf-original-url': 'http://localhost/api/dev/mailbox' },
@@ -105,7 +105,7 @@ const FORGED: Record<string, Record<string, string>> = {
   'an upgrade': { connection: 'Upgrade', upgrade: 'websocket' },
 };
 
-/** The page of an address that the product does not know, or an error in its form: nothing that anybody else answers. */
+/** The page for an unknown path, or an error in the product's format: no other program's response. */
 function expectProduct({ status, headers, text }: Answer, what: string): void {
   expect(status, what).not.toBe(101);
   expect(text, what).not.toContain('<title>Mailbox');

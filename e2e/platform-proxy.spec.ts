@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 let instance: Instance;
 let port: number;
 
-/** One request through the proxy, as a browser at the public address makes it. */
+/** One request through the proxy, like a browser at the public address. */
 function ask(
   method: string,
   path: string,

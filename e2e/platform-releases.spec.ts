@@ -5,14 +5,14 @@ import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
-/** Not touched by the tests of releases over HTTP. */
+/** An area that the tests of releases over HTTP don't use. */
 const COMMAND_REMOTE = 'mfe-auth';
 
 const release = (...args: string[]) => runRelease(args);
 
 const REMOTE = 'mfe-admin';
 
-/** The version of the remote that this page was given. */
+/** The version of the remote in this page. */
 async function versionOf(page: Page): Promise<string> {
   const text = (await page.locator('#remotes').textContent()) ?? '[]';
   const remotes: { name: string; version: string }[] = JSON.parse(text);

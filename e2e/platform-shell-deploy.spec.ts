@@ -1,7 +1,6 @@
 /**
- * @module
- * A release of one area and then a shell are deployed under open tabs, in an instance that these tests have for themselves.
- * The shell lacks a name that the release uses: it is told so, and deployed all the same.
+ * @module A release of one area and then a shell are deployed while tabs are open, in a separate instance. The shell
+ * lacks an export that the release uses: that is reported, and it is deployed anyway.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -32,7 +31,7 @@ const AREAS = Object.keys(REMOTES) as RemoteName[];
 const FORMER_TEXT = 'Every scan you have run, newest first.';
 const CHANGED_TEXT = 'Every scan you have run, in edition 7.';
 
-/** The area with a changed text, for which it needs one name more of the shell. */
+/** The area with a changed text, for which it needs one more export of the shell. */
 const CHANGED = {
   'src/history/history-page.tsx': [
     [
@@ -52,22 +51,22 @@ let built: Awaited<ReturnType<typeof buildChanged>>;
 let context: BrowserContext;
 let pages: ReturnType<typeof lazyPages>;
 let shellFolder: string;
-/** What is live at the beginning, and the new release. */
+/** What is live at the start, and the new release. */
 let former: Record<RemoteName, string>;
 let changed: Artifact;
 let tokens: Record<string, string>;
-/** Every file of the areas and of the first shell, as it was served at the beginning. */
+/** Every file of the areas and of the first shell, as served at the start. */
 let served: Record<string, string>;
 /** The files of the shell with which the tabs were opened. */
 let shellFiles: string[];
-/** Tabs that were opened before the release was promoted, and after it, before the shell was deployed. */
+/** Tabs opened before the release was promoted, and after it, before the shell was deployed. */
 let before: Tab[];
 let between: Tab[];
 let last: Tab;
 
 interface Tab {
   page: Page;
-  /** Answers that were none, for files of the shell or of an area. */
+  /** Failed responses for files of the shell or of an area. */
   missed: string[];
   complaints: string[];
 }
@@ -102,7 +101,7 @@ test.afterAll(async () => {
   await instance?.dispose();
 });
 
-/** The hash of every file of the first releases and of the first shell, by its path, as the product serves it now. */
+/** The hash of every file of the first releases and of the first shell, by path, as the product serves it now. */
 async function servedBytes(): Promise<Record<string, string>> {
   const paths = [...shellFiles];
   for (const [name, version] of Object.entries(former)) {
@@ -125,7 +124,7 @@ async function servedBytes(): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** Opens a tab on the landing page, which it has reached from another page or has never left. */
+/** Opens a tab on the landing page, reached from another page or directly. */
 async function openTab(by: '/login' | '/'): Promise<Tab> {
   const page = await context.newPage();
   const tab: Tab = { page, missed: [], complaints: complaintsOf(page) };
@@ -143,7 +142,7 @@ async function openTab(by: '/login' | '/'): Promise<Tab> {
   return tab;
 }
 
-/** Two tabs: one that has been in an area, one that has never entered any. */
+/** Two tabs: one that has visited an area, one that has visited none. */
 const openTabs = (): Promise<Tab[]> => Promise.all([openTab('/login'), openTab('/')]);
 
 async function walkAll(tabs: readonly Tab[], text: string): Promise<void> {
@@ -151,7 +150,7 @@ async function walkAll(tabs: readonly Tab[], text: string): Promise<void> {
   for (const { missed, complaints } of tabs) expect({ missed, complaints }).toEqual({ missed: [], complaints: [] });
 }
 
-/** The page's main script; it is put in after the first paint. */
+/** The page's main script, which is inserted after the first paint. */
 async function scriptOf(page: Page): Promise<string> {
   const script = page.locator('script[src^="/assets/"]').first();
   await script.waitFor({ state: 'attached' });
@@ -198,7 +197,7 @@ test('it is deployed all the same: tabs from before still go through every lazy 
   const [script] = await Promise.all([scriptOf(before[0]?.page as Page), instance.stop()]);
   await rm(runFolder('assets'), { recursive: true });
   await cp(shellFolder, runFolder('assets'), { recursive: true });
-  // The start keeps the files of a shell that it does not know; the areas are as they were.
+  // The start stores the files of an unknown shell; the areas are unchanged.
   const recorded = join(instance.dataDir, 'published.json');
   const { shell: _shell, stamp: _stamp, ...published } = JSON.parse(await readFile(recorded, 'utf8'));
   await writeFile(`${recorded}.new`, JSON.stringify(published));

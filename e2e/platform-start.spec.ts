@@ -8,7 +8,7 @@ import { examplePath } from './scans.ts';
 import { expect, test } from './test.ts';
 
 const SCANS = 6;
-/** The example so often in one file that its analysis takes a while. */
+/** The example, repeated in one file so that its analysis takes a while. */
 const REPEATS = 80;
 const START_TIMEOUT_MS = 120_000;
 

@@ -1,10 +1,10 @@
-/** @module Many files through the engine of the browser, in the product's own page: whether the page stays free meanwhile. */
+/** @module Many files through the browser's engine in the product's own page: whether the page stays responsive. */
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER } from './browser.ts';
 import { examplePath } from './scans.ts';
 
-/** A file as the page hands it to the engine. */
+/** A file as the page passes it to the engine. */
 export interface PageFile {
   readonly fileName: string;
   readonly text: string;
@@ -14,13 +14,13 @@ export interface PageFile {
 export interface PageFigures {
   readonly done: number;
   readonly findings: number;
-  /** Milliseconds: of the page's longest task, of the longest wait for its next timer, and all in all. */
+  /** In milliseconds: the page's longest task, the longest delay of its timers, and the total. */
   readonly longestTask: number;
   readonly longestWait: number;
   readonly milliseconds: number;
-  /** Milliseconds that the page's own thread has computed, and that it has waited for a processor; undefined as `resident` is. */
+  /** Milliseconds that the page's own thread has computed, and waited for a processor; undefined like `resident`. */
   readonly thread: ThreadTimes | undefined;
-  /** Bytes that the page's process held at most, its worker's among them; undefined where the system does not say. */
+  /** Maximum memory of the page's process in bytes, including its worker; undefined if the system doesn't report it. */
   readonly resident: number | undefined;
 }
 
@@ -43,10 +43,10 @@ declare global {
   }
 }
 
-/** Files that are handed to the page at a time: reading them is work of the page that a person's drop would not cause. */
+/** Number of files passed to the page at a time: reading them is work that a user's drop would not cause. */
 const BATCH = 10;
 
-/** The address of the engine's worker, as a private scan of the page starts it. */
+/** The URL of the engine's worker, as used by a private scan. */
 async function workerAddress(page: Page): Promise<string> {
   await page.goto('/scan');
   await page.getByRole('switch', { name: 'Private scan' }).setChecked(true);
@@ -79,7 +79,7 @@ async function startMeter(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Has the worker analyze the files, one after the other. Gives the number of findings. */
+/** Makes the worker analyze the files in sequence. Returns the number of findings. */
 const analyze = (page: Page, files: readonly PageFile[]): Promise<number> =>
   page.evaluate(async (batch) => {
     const { meter } = window;
@@ -97,7 +97,7 @@ const analyze = (page: Page, files: readonly PageFile[]): Promise<number> =>
   }, files);
 
 interface ProcessFigures {
-  /** The most that the process has held. */
+  /** The process' peak memory. */
   readonly resident: number;
   /** Of its first thread, which is the page's own; the worker has another one. */
   readonly thread: ThreadTimes;
@@ -116,7 +116,7 @@ function figuresOf(id: number): ProcessFigures | undefined {
   }
 }
 
-/** The browser's process that holds the page, which is the largest of those that have one. */
+/** The browser's process with the page: the largest of those with one. */
 async function processOf(browser: Browser): Promise<ProcessFigures | undefined> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -125,13 +125,13 @@ async function processOf(browser: Browser): Promise<ProcessFigures | undefined> 
   return found.toSorted((a, b) => b.resident - a.resident)[0];
 }
 
-/** What has been computed and waited since then. */
+/** What was computed and waited since then. */
 const since = (then: ThreadTimes, now: ThreadTimes): ThreadTimes => ({
   computed: now.computed - then.computed,
   waited: now.waited - then.waited,
 });
 
-/** Sends the files through the engine of a page of the product; gives the figures so far after each so many. */
+/** Analyzes the files with the engine of a page of the product; returns intermediate measurements. */
 export async function* measurePrivateEngine(
   origin: string,
   files: Iterable<PageFile>,

@@ -1,4 +1,4 @@
-/** @module The proxies that `docs/deploy.md` describes, run with the configurations that stand there. */
+/** @module Runs the proxies described in `docs/deploy.md`, with the configurations given there. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,23 +6,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What takes the place of names in the documented configuration. */
+/** Replacements of names in the documented configuration. */
 interface Places {
   readonly folder: string;
   readonly port: number;
   readonly productPort: number;
 }
 
-/** A program that ends TLS before the product. */
+/** A program that terminates TLS in front of the product. */
 export interface Proxy {
   readonly name: string;
   /** Where it may be installed. */
   readonly programs: readonly string[];
-  /** How it says its version. */
+  /** How it prints its version. */
   readonly versionFlag: string;
-  /** Its configuration for a test, made of the documented one. */
+  /** Its configuration for a test, derived from the documented one. */
   configuration(documented: string, places: Places): string;
-  /** Its arguments, given its configuration file and its folder. */
+  /** Its arguments, for its configuration file and folder. */
   arguments(file: string, folder: string): readonly string[];
 }
 
@@ -61,11 +61,15 @@ const caddy: Proxy = {
 
 export const PROXIES: readonly Proxy[] = [nginx, caddy];
 
-/** Where a proxy is installed; undefined if it isn't. */
+/** The path of an installed proxy; undefined if it isn't installed. */
 export const programOf = ({ programs, versionFlag }: Proxy): string | undefined =>
   programs.find((path) => spawnSync(path, [versionFlag]).status === 0);
 
-/** Starts a proxy at a port, with a certificate of its own. @returns what ends it and removes its files */
+/**
+ * Starts a proxy on a port, with a self-signed certificate.
+ *
+ * @returns a function that ends it and removes its files
+ */
 export async function startProxy(proxy: Proxy, port: number, productPort: number): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'scanner-proxy-'));
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];

@@ -1,7 +1,7 @@
 import { audit } from './lighthouse.ts';
 import { expect, test } from './test.ts';
 
-/** Its audits take their time on a busy machine. */
+/** Its audits are slow on a busy machine. */
 test.setTimeout(180_000);
 
 test('Lighthouse gives the landing page 100 for accessibility, best practices and SEO', async ({ baseURL }) => {

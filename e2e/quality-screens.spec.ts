@@ -7,17 +7,17 @@ import { expect } from './test.ts';
 import { inBothThemes } from './themes.ts';
 import { pageOf, test } from './visitors.ts';
 
-/** The most that a page may move by itself, as the browser scores it. */
+/** Maximum layout shift of a page, in the browser's score. */
 const SHIFT_MAX = 0.02;
 
 /** A phone, and 1280 x 1024 at 400 %. */
 const NARROW = { width: 320, height: 640 };
 const ZOOMED = { width: 320, height: 256 };
 
-/** A large window, and a reader who wants no motion. */
+/** A large window, and a user who prefers reduced motion. */
 const LARGE = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
-// Each screen is opened twice: by a browser that has none of its files, and by one that has them.
+// Each screen is opened twice: by a browser without any of its files, and by one that has them.
 for (const { name, visitor, open } of SCREENS) {
   test(`${name}, 360 px: nothing moves, is too small or is cut off`, async ({ browser, visitors }) => {
     const page = await pageOf(browser, visitors.sessions[visitor], { viewport: { width: 360, height: 900 } });
@@ -46,7 +46,7 @@ for (const { name, visitor, open } of SCREENS) {
     });
     await expectRoom(page);
     const { pathname } = new URL(page.url());
-    // The tab names the page, and the landing page the product alone.
+    // The tab's title names the page; for the landing page only the product.
     await expect(page).toHaveTitle(
       visitor === 'guest' && pathname === '/' ? PRODUCT_NAME : new RegExp(`^\\S.* · ${PRODUCT_NAME}$`),
     );

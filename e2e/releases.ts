@@ -12,7 +12,7 @@ function setting(name: string): string {
   return value;
 }
 
-/** A started product: where it is, its data and its deploy tokens. */
+/** A running product: its address, its data and its deploy tokens. */
 export interface ReleasedProduct {
   readonly origin: string;
   readonly dataDir: string;
@@ -23,7 +23,7 @@ export interface ReleasedProduct {
 
 const COMMAND = resolve(import.meta.dirname, '../packages/cli/src/release/main.ts');
 
-/** The instance under test, or one that belongs to a test. */
+/** The instance under test, or a test's own. */
 export function productOf(instance?: { origin: string; dataDir: string }): ReleasedProduct {
   if (instance === undefined) {
     const origin = process.env.BASE_URL ?? 'http://localhost:8787';
@@ -42,15 +42,15 @@ export function releasesOf(remote: string, { origin, tokens } = productOf()) {
 }
 
 /**
- * Runs `release` as a developer at an instance's machine does: the instance's data folder is all that it is told.
+ * Runs `release` like a developer at an instance's machine: it gets only the instance's data folder.
  *
- * @param dataDir of the instance; that of the instance under test where there is none
+ * @param dataDir of the instance; by default that of the instance under test
  */
 export function runRelease(
   args: readonly string[],
   dataDir?: string,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  // Node warns on standard error of colors that are both wanted and not.
+  // Node warns on standard error if both color variables are set.
   const { DEPLOY_TOKEN: _token, FORCE_COLOR: _color, ...env } = process.env;
   if (dataDir !== undefined) env.DATA_DIR = dataDir;
   return new Promise((done) => {
@@ -69,11 +69,11 @@ export function visitorIn(remote: string, low: number, high: number): string {
   }
 }
 
-/** A release that behaves like the one that runs, but has another version: its style sheet has one more comment. */
+/** A release that behaves like the running one, but has another version: its style sheet has an additional comment. */
 export const nextRelease = (remote: string, product?: ReleasedProduct): Promise<Artifact> =>
   changedRelease(remote, /\.css$/, (styles) => `${styles}/* ${crypto.randomUUID()} */`, product);
 
-/** The release that runs, with the text of one file changed. */
+/** The running release, with the text of one file changed. */
 export async function changedRelease(
   remote: string,
   file: RegExp,

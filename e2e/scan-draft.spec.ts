@@ -50,7 +50,7 @@ test('pasted code is still there after the login', async ({ page }) => {
   await expect(page.getByLabel('File name')).toHaveValue('kept.js');
 });
 
-/** What comes one after the other on a slow line, and what says that it is in use. */
+/** The fields that appear one after the other on a slow connection, and how to tell which one is in use. */
 const STAGES: readonly (readonly [script: RegExp, isThere: string])[] = [
   [/\/assets\/index-[^/]+\.js/, '!("early" in window)'],
   [/\/start-scan-page/, '!document.getElementById("area-place")'],

@@ -36,7 +36,7 @@ test('lists scans newest first, and deletes one after naming its file', async ({
   await expect(rows.first()).toContainText('orders.js');
 });
 
-/** Shows the scans of the account as running for as long as `isRunning` says so; the rest is the real API. */
+/** Shows the scans of the account as running as long as `isRunning` returns true; the rest is the real API. */
 async function showRunning(page: Page, isRunning: () => boolean): Promise<void> {
   let first = true;
   await page.route('**/api/scans?*', async (route) => {

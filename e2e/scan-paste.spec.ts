@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page);
   await page.goto('/scan');
   await page.getByRole('tab', { name: 'Paste Code' }).click();
-  // Before the form there is a field for code alone (scan-draft.spec.ts).
+  // Before the form there is only a code field (scan-draft.spec.ts).
   await expect(page.getByLabel('File name')).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ test('paste code, give it a name, analyze it', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: /SQL/ }).first()).toBeVisible();
 });
 
-/** The product's choices, in its order. */
+/** The product's options, in its order. */
 const LANGUAGES = [
   'JavaScript',
   'JavaScript (React)',

@@ -14,7 +14,7 @@ const underlined = (page: Page) => page.locator('.cm-finding');
 async function openPaste(page: Page): Promise<void> {
   await page.goto('/scan');
   await page.getByRole('tab', { name: 'Paste Code' }).click();
-  // Before it there is a plain field of the same name, which takes no synthetic paste.
+  // Before it there is a plain field with the same name, which ignores synthetic paste events.
   await expect(page.locator('.cm-content')).toBeVisible();
 }
 

@@ -8,10 +8,10 @@ import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
-/** A text of the code that would show up in whatever carried it. */
+/** A text in the code that would show up in any request with it. */
 const MARK = 'orders-secret-of-the-test';
 
-/** Every request that could carry code away from now on: a body, or an address that holds the mark. */
+/** All requests from now on that could transfer code: those with a body, or with the mark in their URL. */
 function carriersOf(page: Page): string[] {
   const found: string[] = [];
   const note = (request: Request) => {
@@ -24,7 +24,7 @@ function carriersOf(page: Page): string[] {
   return found;
 }
 
-/** All that the page keeps in web storage, caches and databases. */
+/** Everything that the page stores in web storage, caches and databases. */
 const storedText = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -42,7 +42,7 @@ async function switchOn(page: Page): Promise<void> {
   await expect(page.getByText('Analyzed in this browser, nothing is sent.')).toBeVisible();
 }
 
-/** Waits for the result; a busy machine takes its time over grammar, analysis and fixes. */
+/** Waits for the result; a busy machine is slow with grammar, analysis and fixes. */
 const expectResults = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible({ timeout: 25_000 });
 
@@ -230,7 +230,7 @@ test('the worker may fetch the files of its release and nothing else', async ({ 
       `script-src ${release} 'wasm-unsafe-eval'`,
     ]),
   );
-  // The browser holds a worker to it: one that is served so can reach no API, however its code is changed.
+  // Enforced by the browser: a worker served this way can reach no API, however its code is changed.
   const hostile = `fetch('/api/health').then(() => postMessage('sent'), () => postMessage('held back'));`;
   await page.context().route(url, (route) =>
     route.fulfill({

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Scan Results' })).toBeVisible();
 });
 
-/** Chooses an entry of the export menu; of two with the same name, the shown findings' comes first. */
+/** Selects an entry of the export menu; of two with the same name, the one for the filtered findings comes first. */
 async function exported(page: Page, name: string, which: 'first' | 'last' = 'last') {
   await page.getByRole('button', { name: 'More export formats' }).click();
   const download = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { complaintsOf } from './console.ts';
 import { manyFindings, manyOfEachSeverity, scanExample, showAs } from './scans.ts';
 import { expect, test } from './test.ts';
 
-// A trace keeps every answer, and takes longer over those of these tests than the browser does.
+// A trace stores every response, and takes longer for these tests' responses than the browser itself.
 test.use({ trace: 'off' });
 
 let id = '';

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ page }) => signUp(page).then(() => {}));
 
-/** Code that takes the engine long enough to be stopped in the midst of it. */
+/** Code that takes the engine long enough to be stopped during the analysis. */
 const LONG = Array.from(
   { length: 80_000 },
   (_, index) => `function f${index}(req, res) { const name = req.query.a${index}; res.send(wrap${index}(name)); }\n`,

@@ -1,4 +1,4 @@
-/** The start page as a page: what it weighs, what moves, how it works by keyboard and on narrow screens. */
+/** The start page: its size, layout shifts, keyboard navigation, and narrow screens. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
@@ -9,7 +9,10 @@ import { scanExample } from './scans.ts';
 import { expect, test } from './test.ts';
 import { inBothThemes } from './themes.ts';
 
-/** Bytes of this area's own script, gzipped, that opening /scan may cost, what comes when it is idle included. The engine is not part of it. */
+/**
+ * Maximum size of this area's own scripts, gzipped, for opening /scan, including those loaded when idle. The engine is
+ * not part of it.
+ */
 const OPENED_MAX = 126_000;
 /** What the paste tab may add: the editor and the parser of one language. */
 const PASTE_MAX = 175_000;
@@ -24,7 +27,7 @@ function areaScripts(page: Page): () => Promise<Map<string, number>> {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/mfe/') || !pathname.endsWith('.js')) return;
     const name = pathname.split('/').pop() ?? '';
-    // A page that closes takes along what it was still fetching.
+    // Closing a page cancels its pending requests.
     reading.push(
       response.body().then(
         (body) => [name, gzipSync(body).length],
@@ -187,7 +190,7 @@ test('a submission carries its key, and a second click is the same submission', 
 });
 
 test('goes to the scan half a second after a submission', async ({ page }) => {
-  // Measured in the page: how long this test itself is kept waiting says nothing.
+  // Measured in the page: the test's own delays don't count.
   await page.addInitScript(() => {
     const push = history.pushState.bind(history);
     history.pushState = (state, unused, url) => {

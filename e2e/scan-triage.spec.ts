@@ -1,4 +1,4 @@
-/** What a user decides about findings and what changes from scan to scan: on the page and in every export alike. */
+/** Users' decisions about findings and changes from scan to scan, both on the page and in all exports. */
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { signUp } from './accounts.ts';
 import { examplePath, findingAt, scanCode } from './scans.ts';
 import { expect, test } from './test.ts';
 
-/** `orders.js` three lines lower, with one of its flaws fixed and one new. */
+/** `orders.js` three lines lower, with one vulnerability fixed and a new one. */
 async function changedOrders(): Promise<string> {
   const before = await readFile(examplePath('orders.js'), 'utf8');
   const changed = before.replace(/.*pool\.query\(sql\).*/, '  const rows = [];');
@@ -27,7 +27,7 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await (await download).path(), name === 'PDF' ? 'latin1' : 'utf8');
 }
 
-/** The text that a PDF shows in the standard fonts. */
+/** The text of a PDF in the standard fonts. */
 const pdfText = (pdf: string): string[] =>
   [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
     try {

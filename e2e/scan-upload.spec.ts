@@ -54,7 +54,7 @@ test("shows the server's reason for a refusal, and goes back to the start", asyn
     file('program.js', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0])),
   );
   await expect(page.getByText('Upload failed', { exact: true })).toBeVisible();
-  // The same file can only be refused again: no one is told to try.
+  // The same file can only be refused again, so the message doesn't suggest to retry.
   await expect(page.getByText('Please try again.')).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Choose a text file with source code')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Drop a source file here' })).toBeVisible();

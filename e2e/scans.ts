@@ -3,16 +3,16 @@ import { basename, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type Scan, SEVERITIES } from '@scanner/contracts';
 
-/** A source file of the examples: `orders.js` (weak in many ways), `reports.py` (in two), `money.py` (in none). */
+/** An example file: `orders.js` (many vulnerabilities), `reports.py` (two), `money.py` (none). */
 export const examplePath = (name: string): string => join(import.meta.dirname, 'examples', name);
 
-/** Scans an example through the API; answers the scan's id once it has ended. */
+/** Scans an example through the API; returns the scan's ID once it has ended. */
 export async function scanExample(page: Page, name: string): Promise<string> {
   const code = await readFile(examplePath(name), 'utf8');
   return scanCode(page, code, basename(name), name.endsWith('.py') ? 'Python' : 'JavaScript');
 }
 
-/** Scans code through the API; answers the scan's id once it has ended. */
+/** Scans code through the API; returns the scan's ID once it has ended. */
 export async function scanCode(page: Page, codeContent: string, fileName: string, language: string): Promise<string> {
   const answer = await page.request.post('/api/scans', { data: { codeContent, fileName, language } });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -23,7 +23,7 @@ export async function scanCode(page: Page, codeContent: string, fileName: string
   return scanId;
 }
 
-/** Answers reads of a scan as the server does, with some of it as the state under test needs it. */
+/** Changes parts of the server's responses about a scan, for the state under test. */
 export async function showAs(page: Page, id: string, change: (scan: Scan) => Partial<Scan>): Promise<void> {
   await page.route(`**/api/scans/${id}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -33,7 +33,10 @@ export async function showAs(page: Page, id: string, change: (scan: Scan) => Par
   });
 }
 
-/** As many short findings as wanted, made of those of a scan, a line each; each is named and linked to by `number-N`. */
+/**
+ * As many short findings as requested, derived from a scan's findings, one per line; each has the name and link
+ * `number-N`.
+ */
 export const manyFindings =
   (count: number) =>
   ({ vulnerabilities }: Scan): Partial<Scan> => {
@@ -53,7 +56,7 @@ export const manyFindings =
     return { vulnerabilities: many, summary };
   };
 
-/** So many short findings of each severity. */
+/** This many short findings of each severity. */
 export const manyOfEachSeverity =
   (count: number) =>
   (scan: Scan): Partial<Scan> => {
@@ -65,7 +68,7 @@ export const manyOfEachSeverity =
     };
   };
 
-/** The card of a finding, by its place in the file: `orders.js:39`. */
+/** The card of a finding, by its location: `orders.js:39`. */
 export const findingAt = (page: Page, place: string) =>
   page
     .getByRole('article')

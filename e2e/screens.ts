@@ -1,7 +1,6 @@
 /**
- * @module
- * Every screen of the product in every state that looks of its own, and how to get there. The quality tests and the
- * pictures go through this table: a new screen is one entry here.
+ * @module All screens of the product in all distinct states, and how to get there. The quality tests and the
+ * screenshots use this table: a new screen is one entry here.
  */
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Scan } from '@scanner/contracts';
@@ -9,10 +8,10 @@ import { pageIsThere } from './area.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 export interface Screen {
-  /** Lower case and dashes: it names tests and pictures. */
+  /** Lower case and dashes: part of the names of tests and screenshots. */
   readonly name: string;
   readonly visitor: Visitor;
-  /** Opens the screen, and waits until it has nothing more to load. */
+  /** Opens the screen, and waits until everything is loaded. */
   open(page: Page, scans: Visitors['scans']): Promise<void>;
 }
 
@@ -31,7 +30,7 @@ const at = (name: string, visitor: Visitor, path: string, title: string | RegExp
   },
 });
 
-/** A screen on which something is done after it is open. */
+/** A screen with an action after it is open. */
 const then = (name: string, from: Screen, act: (page: Page) => Promise<unknown>): Screen => ({
   ...from,
   name,
@@ -41,7 +40,7 @@ const then = (name: string, from: Screen, act: (page: Page) => Promise<unknown>)
   },
 });
 
-/** A scan as the server has it, but for what the state under test needs. */
+/** A scan from the server with changes for the state under test. */
 const scanAs = (name: string, title: string, change: object): Screen => ({
   name,
   visitor: 'user',
@@ -65,7 +64,7 @@ const scan = (name: string, of: 'weak' | 'clean', title: string): Screen => ({
   },
 });
 
-/** A scan with one finding dismissed and another new since the scan before. */
+/** A scan with one dismissed finding and another that is new since the previous scan. */
 const inSeries = (scan: Scan): Scan => ({
   ...scan,
   series: {
@@ -93,7 +92,7 @@ const fulfillWith = async (route: Route, change: object): Promise<void> => {
   await route.fulfill({ response, json: { ...(await response.json()), ...change } });
 };
 
-/** The dashboard by another answer than the server's. */
+/** The dashboard with another response than the server's. */
 const dashboardAs = (name: string, title: string, answer: (route: Route) => Promise<void>): Screen => ({
   name,
   visitor: 'user',
@@ -108,7 +107,7 @@ const dashboardAs = (name: string, title: string, answer: (route: Route) => Prom
 
 const DAY_MS = 86_400_000;
 
-/** Many files with long names, counts of four digits, and something on most days. */
+/** Many files with long names, counts of four digits, and data on most days. */
 const FULL_DASHBOARD = {
   scans: 500,
   hasOlder: true,
@@ -140,7 +139,7 @@ const FULL_DASHBOARD = {
   })),
 };
 
-/** More findings than the list below the editor has room for. */
+/** More findings than fit below the editor. */
 const FLAWED = Array.from({ length: 20 }, (_, index) => `eval(location.hash.slice(${index}));`).join('\n');
 
 const landing = at('landing', 'guest', '/', /attacker|code/i);

@@ -1,4 +1,7 @@
-/** @module What separate releases may cost beside the same pages as one bundle: decision 91. Times are in the bench. */
+/**
+ * @module The cost of separate releases compared with the same pages as one bundle: decision 91. Times are in the
+ * bench.
+ */
 import { buildOneBundle } from './one-bundle/build.ts';
 import { serveOneBundle } from './one-bundle/serve.ts';
 import { bytesOf, FIRST_PAGES, firstLoad, type LoadedFiles, session, signIn } from './sessions.ts';
@@ -6,11 +9,11 @@ import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-/** Bytes of the product's pages by those of the one bundle. */
+/** Bytes of the product's pages, relative to the single bundle's. */
 const FIRST_LOAD_MAX = 1.2;
 const SESSION_MAX = 1.35;
 
-/** The first pages of someone who is not signed in; with a session the first of them is the dashboard. */
+/** The first pages of a visitor who is not signed in; with a session the first of them is the dashboard. */
 const AS_GUEST: readonly string[] = ['/', '/login'];
 
 let built: Awaited<ReturnType<typeof buildOneBundle>>;
@@ -56,7 +59,7 @@ test('first loads and a session cost little more than one bundle does', async ({
     const ratio = bytesOf(files) / bytesOf(bundle.first.get(path) ?? new Map());
     expect(ratio, `${path}\n${listed(files)}`).toBeLessThanOrEqual(FIRST_LOAD_MAX);
   }
-  // Both walks are whole: every area has brought its pages.
+  // Both walks are complete: all areas have loaded their pages.
   expect(bytesOf(bundle.walked)).toBeGreaterThan(400_000);
   expect(bytesOf(product.walked) / bytesOf(bundle.walked), listed(product.walked)).toBeLessThanOrEqual(SESSION_MAX);
 });

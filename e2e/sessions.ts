@@ -1,4 +1,6 @@
-/** @module What pages cost: bytes and time of a first load, bytes of a session through all areas, a page after hover. */
+/**
+ * @module The cost of pages: bytes and time of a first load, bytes of a session through all areas, a page after hover.
+ */
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { adminAccount } from './accounts.ts';
@@ -13,15 +15,15 @@ export const FIRST_PAGES = ['/', '/scan', '/history', '/login', '/admin/users'] 
 /** How long a busy machine may take for a page, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
-/** How long nothing may come before all has come. */
+/** How long the network must be quiet before loading counts as complete. */
 const QUIET_MS = 700;
 
-/** The files that a page has loaded, answers of the API apart: bytes by path, compressed as gzip does it. */
+/** The files that a page has loaded, without API responses: gzipped bytes by path. */
 export type LoadedFiles = ReadonlyMap<string, number>;
 
 export const bytesOf = (files: LoadedFiles): number => [...files.values()].reduce((sum, size) => sum + size, 0);
 
-/** Notes what a page loads from now on; `settled` waits until nothing more comes. */
+/** Records what a page loads from now on; `settled` waits until the network is quiet. */
 function notes(page: Page): { files: LoadedFiles; settled: () => Promise<void> } {
   const files = new Map<string, number>();
   const reading: Promise<void>[] = [];
@@ -54,7 +56,7 @@ async function newPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A first load: its files, and milliseconds until the page can be used. */
+/** A first load: its files, and milliseconds until the page is usable. */
 export async function firstLoad(context: BrowserContext, path: string): Promise<{ files: LoadedFiles; ms: number }> {
   const page = await newPage(context);
   const { files, settled } = notes(page);
@@ -63,7 +65,7 @@ export async function firstLoad(context: BrowserContext, path: string): Promise<
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await pageIsThere(page);
   const ms = performance.now() - started;
-  // A page may load more when it is idle, which a busy machine puts off.
+  // A page may load more when it is idle, which is later on a busy machine.
   await page.evaluate(
     (timeout) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout })),
     PATIENCE_MS,
@@ -75,7 +77,7 @@ export async function firstLoad(context: BrowserContext, path: string): Promise<
   return { files, ms };
 }
 
-/** A session of the administrator in one tab, from the landing page through every lazy page of every area. */
+/** An administrator's session in one tab, from the landing page through every lazy page of every area. */
 export async function session(context: BrowserContext): Promise<LoadedFiles> {
   const page = await newPage(context);
   const pages = lazyPages([await scanExample(page, 'reports.py'), await scanExample(page, 'reports.py')]);
@@ -85,7 +87,7 @@ export async function session(context: BrowserContext): Promise<LoadedFiles> {
   for (const [path, { at = path, heading }] of Object.entries(pages)) {
     await goInside(page, at);
     await page.getByRole('main').getByRole('heading', { name: heading }).first().waitFor();
-    // What a page asks for once it is there belongs to it.
+    // What a page requests after it is shown belongs to it.
     await settled();
   }
   await openLazyParts(page);
@@ -100,7 +102,7 @@ export async function signIn(context: BrowserContext, admin = adminAccount()): P
   if (!answer.ok()) throw new Error(`The administrator could not sign in: ${await answer.text()}`);
 }
 
-/** Links that lead into an area from a page outside of it, who sees them, and the heading that they lead to. */
+/** Links into an area from a page outside it, who sees them, and the heading of their target. */
 export const LINKS = [
   { path: '/scan', heading: 'Start Your Security Scan', signedIn: true },
   { path: '/history', heading: 'Scan History', signedIn: true },
@@ -110,7 +112,7 @@ export const LINKS = [
 /** How long the pointer is on a link before the click, in milliseconds. */
 export const HOVER_MS = 500;
 
-/** From the click on a link of the landing page, which the pointer was on, until the heading of its page is there: milliseconds. */
+/** Milliseconds from the click on a hovered link of the landing page until the heading of its page is visible. */
 export async function afterHover(context: BrowserContext, path: string, heading: string): Promise<number> {
   const page = await newPage(context);
   await page.goto('/');
@@ -144,14 +146,14 @@ export async function afterHover(context: BrowserContext, path: string, heading:
   return ms;
 }
 
-/** What is measured of one way to serve the pages. Times in milliseconds, one per round. */
+/** Measurements of one way to serve the pages. Times in milliseconds, one per round. */
 export interface SessionFigures {
   readonly first: ReadonlyMap<string, { bytes: number; times: number[] }>;
   readonly session: number;
   readonly hover: ReadonlyMap<string, number[]>;
 }
 
-/** Measures first loads, a session and navigation after hover at an origin, each round in contexts that have loaded nothing. */
+/** Measures first loads, a session and navigation after hover at an origin, each round in new contexts. */
 export async function measureSessions(
   origin: string,
   admin: { readonly email: string; readonly password: string },

@@ -1,30 +1,29 @@
 /**
- * @module
- * Contexts that a worker's tests use one after the other. Opening the product in a new context costs the browser three
- * times what it costs in one that has the product's files already; emptied of everything else, it is as good as new.
+ * @module Contexts that a worker's tests reuse. Opening the product in a new context costs the browser three times as
+ * much as in one with cached files; emptied of everything else, a used context is as good as new.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test';
 
-/** What a page can leave behind, but for the browser's cache of files. */
+/** Everything that a page can leave behind, except the browser's file cache. */
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
 interface Shared {
   readonly context: BrowserContext;
-  /** A session of a blank page, which stays open: by it what others have stored is removed. */
+  /** The CDP session of a blank page, which stays open: it removes what other pages have stored. */
   readonly session: CDPSession;
-  /** Whether a test has put a clock of its own in: it stays in each page that the context has from then on. */
+  /** Whether a test has installed a clock: it stays in all later pages of the context. */
   readonly hasOwnClock: () => boolean;
 }
 
 export interface SharedContexts {
   /** An empty context with these options. */
   take(options: BrowserContextOptions): Promise<BrowserContext>;
-  /** Takes a context back: emptied for the next test, or closed. */
+  /** Takes a context back: clears it for the next test, or closes it. */
   giveBack(context: BrowserContext, isReusable: boolean): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** The contexts of one browser; `origin` is where the product is. */
+/** The contexts of one browser; `origin` is the product's. */
 export function sharedContexts(browser: Browser, origin: string): SharedContexts {
   const free = new Map<string, Shared>();
   const taken = new Map<BrowserContext, { key: string; shared: Shared }>();

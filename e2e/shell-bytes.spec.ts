@@ -6,18 +6,18 @@ import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
-/** Bytes of script, gzipped, that the first load of the landing page may cost: whatever it loads without being asked. */
+/** Maximum size of scripts, gzipped, for the first load of the landing page: everything it loads by itself. */
 const FIRST_LOAD_MAX = 170_000;
 
-/** Requests before the page is complete, calls of the API included. */
+/** Requests before the page is complete, including API calls. */
 const REQUESTS_MAX = 12;
 
-/** How long nothing may come before all has come. */
+/** How long the network must be quiet before loading counts as complete. */
 const QUIET_MS = 1000;
 
 /**
- * The first page of each area: bytes of its own script, gzipped, beside what the shell has sent. `first` is what must come
- * before the page is there, and is asked for at once; `max` is all that comes without being asked for.
+ * The first page of each area: size of its own scripts, gzipped, without the shell's. `first` is what must be loaded
+ * before the page is shown, and is requested at once; `max` is everything that is loaded by itself.
  */
 const AREAS = [
   { remote: 'mfe-scan', path: '/scan', prepare: signUp, first: 60_000, max: 126_000 },
@@ -27,7 +27,7 @@ const AREAS = [
   { remote: 'mfe-admin', path: '/admin/users', prepare: signInAsAdmin, first: 130_000, max: 130_000 },
 ];
 
-/** Loads a path and waits until nothing more is asked for; gives the gzipped size of each script by its path. */
+/** Loads a path and waits until the network is quiet; returns the gzipped size of each script by path. */
 async function scriptsOf(page: Page, path: string): Promise<{ scripts: Map<string, number>; requests: number }> {
   const scripts = new Map<string, number>();
   const reading: Promise<void>[] = [];
@@ -43,10 +43,10 @@ async function scriptsOf(page: Page, path: string): Promise<{ scripts: Map<strin
     );
   });
   await page.goto(path);
-  // The scripts wait for the first paint: before they run, a quiet network says nothing.
+  // The scripts wait for the first paint: a quiet network before they run means nothing.
   await pageIsThere(page);
   await page.waitForLoadState('networkidle');
-  // What a page loads when it is idle comes after that, and one script asks for another.
+  // What a page loads when idle comes later, and one script requests another.
   for (let seen = 0; seen !== requests; await page.waitForTimeout(QUIET_MS)) {
     seen = requests;
     await Promise.all(reading);
@@ -81,7 +81,7 @@ for (const { remote, path, prepare, first, max } of AREAS) {
     ];
     const early = hints.map(([, name = '']) => name).filter((name) => name.startsWith('/mfe/'));
     expect(early.length).toBeGreaterThan(3);
-    // Whatever is asked for early is used, and all of it is known here.
+    // Everything that is preloaded is used, and all of it is listed here.
     expect(early.filter((name) => !scripts.has(name))).toEqual([]);
     expect(
       early.reduce((sum, name) => sum + (scripts.get(name) ?? 0), 0),

@@ -1,4 +1,4 @@
-/** @module The page at `/` for a signed-in user: what is open, how it went, the last scans. */
+/** @module The page at `/` for a signed-in user: open findings, the trend, the last scans. */
 import type { Page } from '@playwright/test';
 import { signUp } from './accounts.ts';
 import { pageIsThere } from './area.ts';
@@ -13,7 +13,7 @@ const critical = (page: Page) => main(page).getByRole('region', { name: 'Open cr
 const last = (page: Page) => main(page).getByRole('list', { name: 'Last scans' });
 const landing = (page: Page) => main(page).getByRole('link', { name: 'Get Started Free' });
 
-/** Answers the dashboard as the server does, with some of it as the state under test needs it. */
+/** Changes parts of the server's response about the dashboard, for the state under test. */
 const showAs = (page: Page, change: object) =>
   page.route('**/api/dashboard?*', async (route) => {
     const response = await route.fetch();
@@ -156,7 +156,7 @@ test.describe('who is signed in is known by the cookie', () => {
     const cookies = await page.context().cookies();
     await page.request.post('/api/auth/logout', { data: {} });
     await page.context().addCookies(cookies);
-    // Back to it from another page: the figures are asked for again, and refused.
+    // Back to it from another page: the statistics are requested again, and refused.
     await page.getByRole('navigation').getByRole('link', { name: 'New Scan' }).click();
     await expect(page.getByRole('heading', { name: 'Start Your Security Scan' })).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
-/** Holds back what a pattern names until it is let go. */
+/** Holds requests that match a pattern until released. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -66,10 +66,10 @@ for (const width of [360, 1440]) {
     const still = await boxes();
     for (const box of still) expect(box?.width).toBeGreaterThan(0);
     await expect(page.locator('#area-place h1')).toBeVisible();
-    // Only the field for code answers already.
+    // Only the code field responds already.
     const place = page.locator('#area-place');
     expect(await place.locator('button:not([inert]), a:not([inert])').allTextContents()).toEqual(['Paste Code']);
-    // The rest of the page can be used meanwhile.
+    // The rest of the page is usable meanwhile.
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveClass(/dark/);
     release();

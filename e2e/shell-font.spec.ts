@@ -7,7 +7,7 @@ test.use({ freshContext: true });
 
 const FONT = '**/*.woff2';
 
-/** How far down the page ends, and how wide and high each of its headings and paragraphs is. */
+/** The height of the page, and the size of each of its headings and paragraphs. */
 const shapeOf = (page: Page) =>
   page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -16,7 +16,7 @@ const shapeOf = (page: Page) =>
     ),
   }));
 
-/** Whether text of the page is drawn with the shipped font. */
+/** Whether text of the page is rendered in the shipped font. */
 const hasFont = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].some(({ family, status }) => family.includes('Inter Variable') && status === 'loaded'),
@@ -39,7 +39,7 @@ test('the font comes with the page, is kept for good, and is what the page is dr
       .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
   );
   expect(initiator).toEqual(['link']);
-  // On a busy machine the first visit may have gone on without it.
+  // On a busy machine the first visit may have continued without it.
   await expect
     .poll(async () => {
       await page.reload();
@@ -82,7 +82,7 @@ for (const path of ['/', '/login', '/scan']) {
     expect(await shapeOf(late)).toEqual(before);
     expect((await shifts()).total).toBeLessThan(0.02);
     expect(before.texts).toHaveLength(drawn.texts.length);
-    // A line more or less in one text of the page at most.
+    // At most one line more or less in one text of the page.
     expect(Math.abs(before.height - drawn.height)).toBeLessThan(48);
     await other.close();
   });

@@ -18,7 +18,7 @@ test('the landing page says what the product is and where to begin', async ({ pa
   await expect(page.getByText(/^For membership and pricing, contact/)).toBeVisible();
 });
 
-/** The lines of code in a part of the page, without what marks them. */
+/** The lines of code in a part of the page, without their marks. */
 const linesIn = (code: Locator): Promise<string[]> =>
   code.evaluateAll((lines) =>
     lines.map((line) => {
@@ -36,7 +36,7 @@ test('the finding that the landing page shows is what a scan of its code finds',
   const added = await linesIn(shown.locator('code[data-change=added]'));
   expect(source.length).toBeGreaterThan(10);
 
-  // Somebody else scans: who has a session sees the dashboard in place of this page.
+  // Another user scans: signed-in users see the dashboard instead of this page.
   const other = await (await browser.newContext()).newPage();
   await signUp(other);
   const id = await scanCode(other, source.join('\n'), 'orders.js', 'JavaScript');

@@ -40,7 +40,7 @@ test('collapses to a 3rem rail, by button and by shortcut, and remembers it for 
   expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 604_800)).toBeLessThan(60);
 
   await page.reload();
-  // The markup has the rail already; the shortcut comes with the scripts.
+  // The prerendered markup already has the collapsed sidebar; the shortcut is available once the scripts are loaded.
   await pageIsThere(page);
   await expect.poll(width).toBe(48);
   await page.keyboard.press('Control+b');
@@ -123,7 +123,7 @@ test('a page that comes while one tabs takes the focus, shows it, and is gone th
   await page.getByRole('main').getByLabel('Email').focus();
   await page.keyboard.press('Tab');
   await expectFocusSeen(page);
-  // What has the focus goes with its page.
+  // The focused element is removed with its page.
   await goInside(page, '/register');
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
   await expect(page.getByRole('main')).toBeFocused();
@@ -131,7 +131,7 @@ test('a page that comes while one tabs takes the focus, shows it, and is gone th
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Name' })).toBeFocused();
 
-  // A click leads to a page without a ring around it.
+  // A click leads to a page without a focus ring around it.
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   await expect(page.getByRole('main')).toBeFocused();
@@ -141,7 +141,7 @@ test('a page that comes while one tabs takes the focus, shows it, and is gone th
 test('without a connection the page says so until it is back', async ({ page, context }) => {
   await page.goto('/');
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  // Its markup is there before its scripts, which could not come any more.
+  // Its markup exists before its scripts, which can no longer be loaded.
   await pageIsThere(page);
   await context.setOffline(true);
   await expect(notice).toBeVisible();
@@ -155,7 +155,7 @@ test('/admin leads on, and an address that no one owns is a page with status 404
   for (const path of ['/docs', '/no/such/page']) {
     expect((await page.request.get(path)).status(), path).toBe(404);
   }
-  // Browsers ask for it whatever a page says.
+  // Browsers request it regardless of the page.
   const icon = await page.request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringContaining('image/')]);
   await page.goto('/no/such/page');

@@ -3,7 +3,7 @@ import { pageIsThere } from './area.ts';
 import { expect, test } from './test.ts';
 import { inBothThemes } from './themes.ts';
 
-/** How bright a pixel of the window is, from 0 to 255. */
+/** The brightness of a pixel of the window, from 0 to 255. */
 async function brightness(page: Page, x: number, y: number): Promise<number> {
   const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
   return page.evaluate(async (base64) => {
@@ -25,7 +25,7 @@ test('the veil behind a dialog leaves no strip where the scrollbar has its place
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   await inBothThemes(page, async (theme) => {
-    // At the foot of the page's own ground, beside the strip and in it; colors are rounded on the way.
+    // At the bottom of the page's own background, next to the strip and in it; colors are rounded on the way.
     const strip = await brightness(page, 388, 780);
     expect(Math.abs(strip - (await brightness(page, 372, 780))), theme).toBeLessThanOrEqual(2);
   });

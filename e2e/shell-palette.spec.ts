@@ -43,7 +43,8 @@ test('opens once for a key that comes while the page is taking up its markup', a
       );
     const { removeEventListener } = window;
     let pressed = false;
-    // The page notes no clicks any more from when React listens: its effects, and with them the shortcuts, come later.
+    // The page stops recording clicks when React starts to listen: its effects, and with them the shortcuts, start
+    // later.
     window.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
       removeEventListener.apply(window, args);
       if (pressed || args[0] !== 'click') return;
@@ -99,7 +100,7 @@ test('finds the scans of the user, and an admin the administration', async ({ pa
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('audit');
-  // Who is signed in may be known only now, and with that what there is to find.
+  // The signed-in user may be known only now, and with that the available entries.
   await expect(page.getByRole('option')).toHaveText(['Audit Log']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test.use({ freshContext: true });
 
-/** What the browser complains about while a test runs: a style or a script that the content policy forbids, above all. */
+/** The browser's errors during a test: above all styles and scripts that the content security policy forbids. */
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {

@@ -21,7 +21,7 @@ test('dark is there before the first paint', async ({ page }) => {
     localStorage.setItem('theme', 'dark');
     const seen: boolean[] = [];
     Object.assign(window, { seen });
-    // The first frame in which there is a body: what would be painted.
+    // The first frame with a body: what would be painted.
     const look = () => {
       if (document.body) seen.push(document.documentElement.classList.contains('dark'));
       if (seen.length < 5) requestAnimationFrame(look);

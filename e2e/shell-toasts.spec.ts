@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
     let isDown = true;
     await page.route('**/api/scans', (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      // The next attempt is never answered: no toast of its own takes the place of the first.
+      // The next attempt never gets a response, so no toast of its own replaces the first.
       return isDown ? route.fulfill({ status: 503, body: '' }) : undefined;
     });
     await page.goto('/scan');

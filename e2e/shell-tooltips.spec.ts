@@ -19,7 +19,7 @@ test('a tooltip opens after its delay, and the next one at once', async ({ page 
   await expect(tooltip).toHaveText('Toggle sidebar (Ctrl or Cmd + B)');
   await page.getByRole('button', { name: 'Switch to dark theme' }).hover();
   await page.clock.runFor(1);
-  // The list waits until the first one has gone: of two, a locator for one refuses at once.
+  // Waits until the first one is gone: a locator for one fails immediately if there are two.
   await expect(tooltip).toHaveText(['Switch to dark theme']);
 });
 

@@ -6,10 +6,9 @@ import { STATE_LAYOUT } from '../scripts/serve/settings.ts';
 const BUCKET = 'owasp-scanner-releases';
 
 /**
- * Changes one byte of an object in the store of a local instance, where it lies on the disk: what the store has noted of the
- * object, its checksum included, stays.
+ * Changes one byte of an object in a local instance's store on disk, without the store's metadata such as its checksum.
  *
- * @returns what puts the byte back
+ * @returns a function that restores the byte
  */
 export async function changeStoredByte(dataDir: string, key: string): Promise<() => Promise<void>> {
   const file = join(storeOf(dataDir), BUCKET, 'blobs', await blobOf(dataDir, key));

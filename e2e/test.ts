@@ -1,4 +1,4 @@
-/** @module What every browser test is made of: Playwright's, in shared contexts, and with a word on what it has loaded. */
+/** @module The base of all browser tests: Playwright's, with shared contexts and a report of the loaded remotes. */
 import { test as base } from '@playwright/test';
 import { type SharedContexts, sharedContexts } from './shared-contexts.ts';
 
@@ -8,7 +8,7 @@ const REMOTE_FILE = /\/mfe\/(mfe-[a-z]+)\//;
 const ORIGIN = process.env.BASE_URL ?? 'http://localhost:8787';
 
 interface OfTest {
-  /** Whether the test has a context that nothing was loaded in before: where it is about how pages load. */
+  /** Whether the test needs a new context, because it is about loading pages. */
   freshContext: boolean;
   reportRemotes: undefined;
 }
@@ -19,8 +19,8 @@ interface OfWorker {
 }
 
 /**
- * A test that reports the remotes that its pages have loaded, in whatever context. `npm test` runs it again only when one
- * of these has changed, or what every test depends on: see `scripts/tests/browser-cache.ts`.
+ * A test that reports which remotes its pages have loaded, in any context. `npm test` runs it again only if one of
+ * these has changed, or what all tests depend on: see `scripts/tests/browser-cache.ts`.
  */
 export const test = base.extend<OfTest, OfWorker>({
   freshContext: [false, { option: true }],
@@ -28,7 +28,7 @@ export const test = base.extend<OfTest, OfWorker>({
     async ({ browser }, use) => {
       const loaded = new Set<string>();
       const newContext = browser.newContext.bind(browser);
-      // Every page is in a context that comes from here.
+      // Every page is in a context created here.
       browser.newContext = async (options) => {
         const context = await newContext(options);
         context.on('request', (request) => {

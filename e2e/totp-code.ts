@@ -6,7 +6,7 @@ const PERIOD_MS = 30_000;
 /**
  * What an authenticator app shows (RFC 6238).
  *
- * @param secret as the page tells it to be typed; blanks do not count
+ * @param secret as shown for typing; blanks are ignored
  * @param steps periods from now: 1 is the next code
  */
 export function totpCode(secret: string, steps = 0): string {

@@ -3,10 +3,10 @@ import { signInAsAdmin, signUp } from './accounts.ts';
 import { scanExample } from './scans.ts';
 import { test as base } from './test.ts';
 
-/** Who looks at a screen. */
+/** The visitor of a screen. */
 export type Visitor = 'guest' | 'user' | 'admin';
 
-/** What each worker has made once for all screens: a session per visitor, and the user's scans. */
+/** What each worker creates once for all screens: a session per visitor, and the user's scans. */
 export interface Visitors {
   readonly sessions: Readonly<Record<Visitor, NonNullable<BrowserContextOptions['storageState']>>>;
   /** Scans of the user: one with many findings, and one without any. */
@@ -18,7 +18,7 @@ const ORIGIN = process.env.BASE_URL ?? 'http://localhost:8787';
 
 type Options = Omit<BrowserContextOptions, 'storageState' | 'baseURL'>;
 
-/** A page in a context of its own, with a visitor's session. Close its context when done. */
+/** A page in a separate context, with a visitor's session. Close its context afterward. */
 export async function pageOf(
   browser: Browser,
   session: Visitors['sessions'][Visitor],
@@ -28,10 +28,13 @@ export async function pageOf(
   return context.newPage();
 }
 
-/** Opens a page of a visitor in a context that all pages of that visitor with the same options share. It is closed after the test. */
+/**
+ * Opens a visitor's page in a context shared by all pages of that visitor with the same options. It is closed after the
+ * test.
+ */
 export type OpenPage = (visitor: Visitor, options?: Options) => Promise<Page>;
 
-/** A test that has the visitors of its worker, and their pages. */
+/** A test with its worker's visitors and their pages. */
 export const test = base.extend<
   { openPage: OpenPage },
   { visitors: Visitors; visitorContexts: Map<string, BrowserContext> }

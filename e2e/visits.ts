@@ -1,6 +1,6 @@
-/** @module Visitors without a browser: what a page says which releases they get, and what their pages would report. */
+/** @module Visitors without a browser: reads from a page which releases they get, and sends their pages' reports. */
 
-/** A visitor as their cookie names them, and the version of each remote that their page has. */
+/** A visitor's cookie, and the version of each remote in their page. */
 export interface Visit {
   visitor: string;
   versions: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface Visit {
 const AT_ONCE = 16;
 const COOKIE = 'release_visitor';
 
-/** Asks for the landing page: as a new visitor, or as a known one. */
+/** Requests the landing page, as a new visitor or as a known one. */
 export async function visit(origin: string, known?: string): Promise<Visit> {
   const answer = await fetch(origin, { headers: known === undefined ? {} : { cookie: `${COOKIE}=${known}` } });
   const page = await answer.text();
@@ -24,7 +24,7 @@ export async function visit(origin: string, known?: string): Promise<Visit> {
   return { visitor, versions: Object.fromEntries(versions) };
 }
 
-/** Does a piece of work for each item, some at once. */
+/** Runs work for each item, some concurrently. */
 export async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function forEach<Item, Result>(
   return results;
 }
 
-/** Posts what a page posts when an area is entered, or has failed. */
+/** Posts what a page posts when an area is opened or has failed. */
 export async function post(origin: string, path: '/mfe/views' | '/mfe/errors', body: object): Promise<void> {
   const answer = await fetch(new URL(path, origin), {
     method: 'POST',
