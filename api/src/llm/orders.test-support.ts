@@ -13,7 +13,7 @@ const orders = require('./orders');
 
 const app = express();
 
-// Shows one order to the signed-in user.
+// Shows one order to the person who is signed in.
 app.get('/orders/:id', requireUser, async (req, res) => {
   const order = await orders.findById(req.params.id);
   res.json(order);
