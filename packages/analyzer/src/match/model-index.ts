@@ -226,16 +226,26 @@ function append<T>(map: Map<string, T[]>, key: string, item: T): void {
   else map.set(key, [item]);
 }
 
-const indexes = new WeakMap<readonly ApiModel[], ModelIndex>();
+/**
+ * How many indexes are held at most. One takes half a megabyte, and as long as a small file to build again: a process
+ * that meets all languages must not hold all of them.
+ */
+export const INDEXES_MAX = 8;
+/** Indexes by their models, the last used last. */
+const indexes = new Map<readonly ApiModel[], ModelIndex>();
 
-/** Returns the index of a language's models, built once per list. */
+function buildIndex(models: readonly ApiModel[]): ModelIndex {
+  const builder = new IndexBuilder();
+  for (const model of models) builder.add(model);
+  return builder.finish();
+}
+
+/** Returns the index of a language's models; that of the list that was not used for longest is let go. */
 export function indexModels(models: readonly ApiModel[]): ModelIndex {
-  let index = indexes.get(models);
-  if (!index) {
-    const builder = new IndexBuilder();
-    for (const model of models) builder.add(model);
-    index = builder.finish();
-    indexes.set(models, index);
-  }
+  const index = indexes.get(models) ?? buildIndex(models);
+  indexes.delete(models);
+  indexes.set(models, index);
+  const [oldest] = indexes.keys();
+  if (indexes.size > INDEXES_MAX && oldest) indexes.delete(oldest);
   return index;
 }

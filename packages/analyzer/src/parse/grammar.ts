@@ -32,6 +32,12 @@ export const GRAMMARS = [
 ] as const;
 export type GrammarName = (typeof GRAMMARS)[number];
 
+/** Compresses memory that is seldom needed. */
+export interface Codec {
+  deflate(bytes: Uint8Array): Uint8Array;
+  inflate(bytes: Uint8Array): Uint8Array;
+}
+
 /**
  * Loads the parser's WebAssembly on a platform. `core` loads web-tree-sitter itself, `grammar` the compiled module of
  * one grammar; both are called at most once per name and isolate.
@@ -39,4 +45,6 @@ export type GrammarName = (typeof GRAMMARS)[number];
 export interface GrammarLoader {
   core(): Promise<WebAssembly.Module>;
   grammar(name: GrammarName): Promise<WebAssembly.Module>;
+  /** Absent where the platform compresses only asynchronously. */
+  codec?(): Promise<Codec>;
 }

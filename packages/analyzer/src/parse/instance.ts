@@ -3,9 +3,10 @@
  * The isolate's single instance of web-tree-sitter's WebAssembly. It is hardened, because hostile text can make the
  * parser use unbounded stack and memory, and then corrupt all later parses.
  */
-import { Parser } from 'web-tree-sitter';
+import { Language, Parser } from 'web-tree-sitter';
 import { type TreeWalk, treeWalk } from './core-walk.ts';
-import type { GrammarLoader } from './grammar.ts';
+import type { Codec, GrammarLoader } from './grammar.ts';
+import { createKeptMemory } from './kept-memory.ts';
 
 /**
  * Bytes of stack. By default, the instance has 64 KB and no overflow check: about 3,000 levels of nesting overwrite the
@@ -21,10 +22,12 @@ const PAGES_MAX = 1280;
 export interface CoreInstance {
   /** The core's functions that walk a tree. */
   readonly walk: TreeWalk;
-  /** Saves the instance's state. To be called after loading a grammar, while nothing is being parsed. */
-  keep(): void;
+  /** Loads a grammar and saves the instance's state, while nothing is being parsed. */
+  load(module: WebAssembly.Module, codec: Codec | undefined): Language;
   /** Restores the saved state, after a parse that failed. */
   restore(): void;
+  /** Bytes of the saved state. */
+  savedBytes(): number;
 }
 
 /** Allocates a block of the core's memory; returns 0 if there is none left. */
@@ -67,10 +70,26 @@ function allocatedEnd({ allocate, free }: Inside, memory: WebAssembly.Memory): n
   return probe > 0 ? probe : memory.buffer.byteLength;
 }
 
+/** How much more the core asks for than it needs, in that order: a fifth, a tenth, a twentieth. */
+const TRIES = 3;
+
+/** Lets the memory grow by what the core needs: WebAssembly memory never shrinks. */
+function growSparingly(memory: WebAssembly.Memory): void {
+  const grow = memory.grow.bind(memory);
+  let tries = 0;
+  memory.grow = (pages) => {
+    tries += 1;
+    if (tries < TRIES) throw new RangeError('There is less.');
+    tries = 0;
+    return grow(pages);
+  };
+}
+
 /** Starts the core with its own memory and a larger stack. */
 export async function startInstance(loader: GrammarLoader): Promise<CoreInstance> {
   const module = await loader.core();
   const memory = new WebAssembly.Memory({ initial: PAGES_MIN, maximum: PAGES_MAX });
+  growSparingly(memory);
   let inside: Inside | undefined;
   await Parser.init({
     wasmMemory: memory,
@@ -91,23 +110,19 @@ export async function startInstance(loader: GrammarLoader): Promise<CoreInstance
   if (stack === 0) throw new Error('The parser has no memory for its stack.');
   const stackTop = stack + STACK_BYTES - 64;
   core.stackPointer.value = stackTop;
-  /** The memory below and above the stack; the stack itself is empty between parses. */
-  let below = new Uint8Array();
-  let above = new Uint8Array();
+  const kept = createKeptMemory(memory, { start: stack, end: stack + STACK_BYTES });
   return {
     walk: core.walk,
-    keep() {
-      const end = allocatedEnd(core, memory);
-      below = new Uint8Array(memory.buffer.slice(0, stack));
-      above = new Uint8Array(memory.buffer.slice(stack + STACK_BYTES, end));
+    load(grammar, codec) {
+      const start = allocatedEnd(core, memory);
+      const language = Language.loadSync(grammar);
+      kept.save(grammar, { start, end: allocatedEnd(core, memory) }, codec);
+      return language;
     },
     restore() {
-      const bytes = new Uint8Array(memory.buffer);
-      bytes.set(below);
-      bytes.set(above, stack + STACK_BYTES);
-      // The allocator expects unallocated memory to be zero.
-      bytes.fill(0, stack + STACK_BYTES + above.length, Math.min(bytes.length, PAGES_MAX * PAGE_BYTES));
+      kept.restore(PAGES_MAX * PAGE_BYTES);
       core.stackPointer.value = stackTop;
     },
+    savedBytes: kept.size,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeGrammars } from '../platform/node.ts';
 import { GRAMMARS } from './grammar.ts';
-import { createParser } from './parser.ts';
+import { createParser, savedBytes } from './parser.ts';
 import { fieldOf } from './syntax.ts';
 
 const parser = createParser(nodeGrammars);
@@ -11,6 +11,19 @@ describe('createParser', () => {
     const tree = await parser.parse(grammar, 'x = f("a", 1)\n');
     expect(tree?.root.end).toBeGreaterThan(0);
     expect(tree?.nodes).toBeGreaterThan(1);
+  });
+
+  it('holds less than a sixth of the tables of all grammars to restore them', async () => {
+    for (const grammar of GRAMMARS) await parser.load(grammar);
+    expect(savedBytes()).toBeGreaterThan(1024 * 1024);
+    expect(savedBytes()).toBeLessThan(8 * 1024 * 1024);
+  });
+
+  it('parses with every grammar after a failure as before', async () => {
+    const parsed = () => Promise.all(GRAMMARS.map((grammar) => parser.parse(grammar, 'x = f("a", 1)\n')));
+    const before = await parsed();
+    expect(await parser.parse('kotlin', ['"$', '{'].join('').repeat(3000))).toBeUndefined();
+    expect(await parsed()).toEqual(before);
   });
 
   it('gives positions in UTF-16 units, shifted by the offset', async () => {

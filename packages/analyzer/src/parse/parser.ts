@@ -1,5 +1,5 @@
 /** @module Parses source text into a plain syntax tree, with the grammars of the platform's loader. */
-import { Language, Parser } from 'web-tree-sitter';
+import { type Language, Parser } from 'web-tree-sitter';
 import { budgetCallback, DEFAULT_BUDGET, type ParseBudget } from './budget.ts';
 import type { GrammarLoader, GrammarName } from './grammar.ts';
 import { type CoreInstance, startInstance } from './instance.ts';
@@ -25,6 +25,9 @@ let instance: CoreInstance | undefined;
 const languages = new Map<GrammarName, Language>();
 const loading = new Map<GrammarName, Promise<void>>();
 
+/** Bytes that are held to restore the instance. */
+export const savedBytes = (): number => instance?.savedBytes() ?? 0;
+
 /** Starts the isolate's single instance. */
 function startCore(loader: GrammarLoader): Promise<CoreInstance> {
   core ??= startInstance(loader).catch((error: unknown) => {
@@ -41,10 +44,11 @@ function startCore(loader: GrammarLoader): Promise<CoreInstance> {
 const CHUNK = 256;
 
 async function loadLanguage(loader: GrammarLoader, grammar: GrammarName): Promise<void> {
-  const [started, module] = await Promise.all([startCore(loader), loader.grammar(grammar)]);
+  // A first grammar is not compressed.
+  const compressing = languages.size > 0 ? loader.codec?.() : undefined;
+  const [started, module, codec] = await Promise.all([startCore(loader), loader.grammar(grammar), compressing]);
   instance = started;
-  languages.set(grammar, Language.loadSync(module));
-  instance.keep();
+  languages.set(grammar, instance.load(module, codec));
 }
 
 function parseWith(language: Language, core: CoreInstance, text: string, options: ParseOptions): PlainTree | undefined {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
+import { nodeCodec } from './codec.ts';
 import { CORE_FILE, GRAMMAR_FILES } from './files.ts';
 
 const require = createRequire(import.meta.url);
@@ -29,4 +30,5 @@ function compile(file: string): Promise<WebAssembly.Module> {
 export const nodeGrammars: GrammarLoader = {
   core: () => compile(CORE_FILE),
   grammar: (name: GrammarName) => compile(GRAMMAR_FILES[name]),
+  codec: nodeCodec,
 };

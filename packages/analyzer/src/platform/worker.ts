@@ -35,6 +35,7 @@ import perl from '../../grammars/built/perl.wasm';
 import scala from '../../grammars/built/scala.wasm';
 import swift from '../../grammars/built/swift.wasm';
 import type { GrammarLoader, GrammarName } from '../parse/grammar.ts';
+import { nodeCodec } from './codec.ts';
 
 const MODULES: Readonly<Record<GrammarName, WebAssembly.Module>> = {
   bash,
@@ -71,4 +72,5 @@ const MODULES: Readonly<Record<GrammarName, WebAssembly.Module>> = {
 export const workerGrammars: GrammarLoader = {
   core: async () => core,
   grammar: async (name) => MODULES[name],
+  codec: nodeCodec,
 };

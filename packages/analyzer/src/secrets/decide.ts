@@ -200,7 +200,7 @@ const RELATIVE_PATH = /^[\w.-]*[a-z][\w.-]*(?:\/[\w.-]+)+$/i;
 
 /** Checks for the label of a field in another language: 'Contraseña', 'Пароль'. */
 const isWordOfAnotherLanguage = (value: string): boolean =>
-  /[^\p{ASCII}]/u.test(value) && /^[\p{L}\p{M}\s:.'’-]+$/u.test(value);
+  /[^\p{ASCII}]/u.test(value) && /^[\p{L}\p{M}\s:.'\u2019-]+$/u.test(value);
 
 /**
  * Decides whether a constant string with a name (of a variable, key, parameter or setter) is a credential.

@@ -1,4 +1,5 @@
 /** @module Splits a name into words. */
+import { ownCopy } from './own-copy.ts';
 
 const split = (name: string): readonly string[] =>
   name
@@ -19,7 +20,8 @@ export function wordsOf(name: string): readonly string[] {
   const found = known.get(name);
   if (found) return found;
   if (known.size >= KNOWN_MAX) known.clear();
-  const words = split(name);
-  known.set(name, words);
+  const own = ownCopy(name);
+  const words = split(own);
+  known.set(own, words);
   return words;
 }

@@ -23,7 +23,7 @@ function isInText(before: string): boolean {
 /** A sentence in a response without tags, which browsers still parse as HTML. JSON begins otherwise. */
 function isSentence(text: string, { rawFinding }: FixContext): boolean {
   const call = rawFinding.site?.call;
-  return call !== undefined && /^(?:send|end|write)$/.test(calledName(call)) && /^[A-Z][\w ,'’-]* $/.test(text);
+  return call !== undefined && /^(?:send|end|write)$/.test(calledName(call)) && /^[A-Z][\w ,'\u2019-]* $/.test(text);
 }
 
 /** The values in a string with markup; none if one of them is in a script or a URL. */

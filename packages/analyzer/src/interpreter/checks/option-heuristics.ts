@@ -6,6 +6,7 @@
 import type { SourceKind } from '../../api-model/kinds.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
+import { ownCopy } from '../../text/own-copy.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { type Frame, readObject } from '../context/frame.ts';
@@ -106,7 +107,7 @@ function rowsOf(name: string): readonly Row[] {
     const words = asWords(name);
     rows = ROWS.filter((row) => row.name.test(words));
     if (rowsByName.size >= NAMES_MAX) rowsByName.clear();
-    rowsByName.set(name, rows);
+    rowsByName.set(ownCopy(name), rows);
   }
   return rows;
 }

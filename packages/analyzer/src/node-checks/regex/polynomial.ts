@@ -3,6 +3,7 @@
  * Finds regular expressions with quadratic matching time: adjacent repetitions that can share text, or one that
  * restarts at every position, followed by something that can fail.
  */
+import { ownCopy } from '../../text/own-copy.ts';
 import { type Characters, type RegexNode, readRegex, withoutLayout } from './syntax.ts';
 
 /** An attack on an expression with quadratic matching time. */
@@ -179,8 +180,9 @@ export function slowMatch(written: string, flags = ''): SlowMatch | undefined {
   if (pattern.length > LONGEST) return undefined;
   if (known.has(pattern)) return known.get(pattern);
   if (known.size >= PATTERNS_MAX) known.clear();
-  const found = searchSlow(pattern);
-  known.set(pattern, found);
+  const own = ownCopy(pattern);
+  const found = searchSlow(own);
+  known.set(own, found);
   return found;
 }
 
