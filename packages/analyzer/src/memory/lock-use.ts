@@ -1,0 +1,137 @@
+/** @module Locks that only some of the code respects: changes without the lock that guards a variable, and opposite orders. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Expression, FunctionDefinition, Program } from '../ir/index.ts';
+import { walk } from '../ir/walk.ts';
+import { isInside, type LockRegion, lockRegions } from './lock-regions.ts';
+
+type Assignment = Expression & { kind: 'assign' };
+
+/** Functions that share variables: the methods of a class with its fields, or those of the file with its globals. */
+interface Group {
+  functions: readonly FunctionDefinition[];
+  variables: ReadonlySet<string>;
+}
+
+const SYNCHRONIZED = /atomic|mutex|lock|cond|semaphore|sem_t|once|thread/i;
+/** They run before other threads can see the object, after them, or while their caller holds the lock. */
+const ALONE = /^~|^main$|init|setup|create|destroy|clone|_locked$|Locked$|unlocked|no_?lock|unsafe/i;
+
+/** The variable or field that the target is a part of. */
+function rootOf(target: Expression): string {
+  let at = target;
+  while (at.kind === 'index' || (at.kind === 'member' && at.object.kind !== 'this')) at = at.object;
+  return at.kind === 'name' || at.kind === 'member' ? at.name : '';
+}
+
+function groupsOf({ body }: Program): Group[] {
+  const groups: Group[] = [];
+  const functions: FunctionDefinition[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'function') functions.push(node.definition);
+    if (node.kind !== 'class') return;
+    const { fields, methods } = node.definition;
+    const shared = fields.filter(({ type, isConstant }) => !isConstant && !SYNCHRONIZED.test(type?.name ?? ''));
+    groups.push({ functions: methods, variables: new Set(shared.map(({ name }) => name)) });
+  });
+  const variables = new Set<string>();
+  for (const one of body)
+    if (one.kind === 'declare' && one.target.kind === 'name' && !one.isConstant)
+      if (!SYNCHRONIZED.test(one.type?.name ?? '')) variables.add(one.target.name);
+  return [...groups, { functions, variables }];
+}
+
+/** Where the functions of the file are called, and whether the caller holds a lock there. */
+function callsUnderLock(functions: readonly FunctionDefinition[]): Map<string, boolean[]> {
+  const calls = new Map<string, boolean[]>();
+  for (const definition of functions) {
+    const regions = lockRegions(definition);
+    walk(definition.body, (node) => {
+      if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return;
+      const { name } = node.callee;
+      calls.set(name, [...(calls.get(name) ?? []), isInside(regions, node) !== undefined]);
+    });
+  }
+  return calls;
+}
+
+function changesOf({ body }: FunctionDefinition, variables: ReadonlySet<string>): Assignment[] {
+  const own = new Set<string>();
+  const changes: Assignment[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind === 'declare' && node.target.kind === 'name') own.add(node.target.name);
+    if (node.kind === 'assign' && variables.has(rootOf(node.target))) changes.push(node);
+    return undefined;
+  });
+  return changes.filter(({ target }) => !own.has(rootOf(target)));
+}
+
+/** `void credit(long n) { balance += n; }` beside a method that changes `balance` under a lock. */
+function changedWithoutLock({ functions, variables }: Group): RawFinding[] {
+  const changes = functions.flatMap((definition) => {
+    const regions = lockRegions(definition);
+    return changesOf(definition, variables).map((node) => ({ definition, node, held: isInside(regions, node) }));
+  });
+  const guards = new Map<string, LockRegion>();
+  for (const { node, held } of changes) if (held) guards.set(rootOf(node.target), held);
+  if (guards.size === 0) return [];
+  const calls = callsUnderLock(functions);
+  return changes.flatMap(({ definition, node, held }): RawFinding[] => {
+    const guard = guards.get(rootOf(node.target));
+    // Only what depends on the value before is lost when two threads do it at once.
+    if (held || !guard || node.operator === undefined) return [];
+    if (definition.form === 'constructor' || ALONE.test(definition.name)) return [];
+    const callers = calls.get(definition.name) ?? [];
+    if (callers.some((isHeld) => isHeld) || (definition.isPublic === false && callers.length === 0 && definition.form === 'method'))
+      return [];
+    return [
+      {
+        weakness: 'race-condition',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        functionName: definition.name,
+        detail: `Elsewhere \`${rootOf(node.target)}\` is changed only while \`${guard.lock}\` is held.`,
+        steps: [{ start: guard.taken.start, end: guard.taken.end, note: 'takes the lock for the same variable' }],
+      },
+    ];
+  });
+}
+
+/** `lock_guard a(first); lock_guard b(second);` in one function, and the other way round in another. */
+function oppositeOrders({ functions }: Group): RawFinding[] {
+  const orders = new Map<string, { region: LockRegion; definition: FunctionDefinition }>();
+  for (const definition of functions) {
+    const scoped = lockRegions(definition).filter(({ isScoped }) => isScoped);
+    for (const region of scoped)
+      for (const outer of scoped)
+        // What one statement takes, it takes in an order of its own that avoids deadlocks.
+        if (outer.lock !== region.lock && outer.start <= region.taken.start && region.taken.start < outer.end)
+          orders.set(`${outer.lock}\n${region.lock}`, { region, definition });
+  }
+  return [...orders].flatMap(([key, { region, definition }]): RawFinding[] => {
+    const reversed = orders.get(key.split('\n').toReversed().join('\n'));
+    if (!reversed) return [];
+    const { start, end } = region.taken;
+    return [
+      {
+        weakness: 'lock-not-released',
+        start,
+        end,
+        confidence: 'medium',
+        functionName: definition.name,
+        detail: 'Other code takes these two locks in the opposite order: both may wait for each other forever.',
+        steps: [
+          {
+            start: reversed.region.taken.start,
+            end: reversed.region.taken.end,
+            note: 'takes them in the opposite order',
+          },
+        ],
+      },
+    ];
+  });
+}
+
+export const checkLockUse = (program: Program): RawFinding[] =>
+  groupsOf(program).flatMap((group) => [...changedWithoutLock(group), ...oppositeOrders(group)]);
