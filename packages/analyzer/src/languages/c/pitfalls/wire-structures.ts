@@ -76,10 +76,19 @@ function bounds({ body }: FunctionDefinition): Set<string> {
   const bounded = new Set<string>();
   const add = (value: Expression): void => {
     walk([value], (part) => {
+      // `recv(fd, buffer, header.length) > 0` compares the result.
+      if (part.kind === 'call') return 'skip';
       if (part.kind === 'member' || part.kind === 'name') bounded.add(printExpression(part));
+      return undefined;
     });
   };
+  // `i < header.count` ends a loop; it says nothing of how large the count may be.
+  const heads = new Set<Expression>();
   walk(body, (node) => {
+    if (node.kind === 'loop' && node.test && node.update) heads.add(node.test);
+  });
+  walk(body, (node) => {
+    if (node.kind === 'binary' && heads.has(node)) return;
     if (node.kind === 'binary' && /^(?:[<>]=?|[=!]=|%|&)$/.test(node.operator)) {
       add(node.left);
       add(node.right);
