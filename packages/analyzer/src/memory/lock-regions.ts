@@ -54,12 +54,8 @@ export function lockRegions({ body }: FunctionDefinition): LockRegion[] {
   const calls: { lock: string; takes: boolean; node: Expression }[] = [];
   walk(body, (node) => {
     if (node.kind === 'function') return 'skip';
-    if (node.kind !== 'call') return undefined;
-    const { callee, args } = node;
-    const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-    const lock = callee.kind === 'member' && args.length === 0 ? callee.object : args[0]?.value;
-    if (lock && (LOCKS.test(name) || UNLOCKS.test(name)))
-      calls.push({ lock: lockName(lock), takes: LOCKS.test(name), node });
+    const call = node.kind === 'call' ? lockCall(node) : undefined;
+    if (call && node.kind === 'call') calls.push({ ...call, node });
     return undefined;
   });
   const last = body.at(-1)?.end ?? 0;
@@ -71,6 +67,15 @@ export function lockRegions({ body }: FunctionDefinition): LockRegion[] {
     regions.push({ lock, start: node.end, end, taken: node, isScoped: false });
   }
   return regions;
+}
+
+/** The lock that a call takes or releases. */
+export function lockCall(node: Expression): { lock: string; takes: boolean } | undefined {
+  if (node.kind !== 'call' || (node.callee.kind !== 'name' && node.callee.kind !== 'member')) return undefined;
+  const { callee, args } = node;
+  if (!LOCKS.test(callee.name) && !UNLOCKS.test(callee.name)) return undefined;
+  const lock = callee.kind === 'member' && args.length === 0 ? callee.object : args[0]?.value;
+  return lock && { lock: lockName(lock), takes: LOCKS.test(callee.name) };
 }
 
 export const isInside = (regions: readonly LockRegion[], { start }: { start: number }): LockRegion | undefined =>

@@ -1,8 +1,8 @@
 /** @module Locks that only some of the code respects: changes without the lock that guards a variable, and opposite orders. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Expression, FunctionDefinition, Program } from '../ir/index.ts';
+import type { Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { isInside, type LockRegion, lockRegions } from './lock-regions.ts';
+import { isInside, type LockRegion, lockCall, lockRegions } from './lock-regions.ts';
 
 type Assignment = Expression & { kind: 'assign' };
 
@@ -133,5 +133,78 @@ function oppositeOrders({ functions }: Group): RawFinding[] {
   });
 }
 
+interface Exit {
+  taken: Expression;
+  at: Statement;
+}
+
+/** Follows the statements in order; locks by name with the call that took them. Returns whether the end is reached. */
+function followLocks(body: readonly Statement[], held: Map<string, Expression>, exits: Exit[]): boolean {
+  for (const statement of body) {
+    if (statement.kind === 'return') {
+      for (const taken of held.values()) exits.push({ taken, at: statement });
+      return false;
+    }
+    if (/^(?:break|continue|throw)$/.test(statement.kind)) return false;
+    if (statement.kind === 'expression') {
+      const call = lockCall(statement.value);
+      if (call?.takes) held.set(call.lock, statement.value);
+      else if (call) held.delete(call.lock);
+    } else if (statement.kind === 'if') {
+      const before = new Map(held);
+      const other = new Map(held);
+      const reaches = followLocks(statement.whenTrue, before, exits);
+      const reachesOther = followLocks(statement.whenFalse ?? [], other, exits);
+      // What one way releases is taken for released.
+      for (const lock of [...held.keys()])
+        if ((reaches && !before.has(lock)) || (reachesOther && !other.has(lock))) held.delete(lock);
+      if (!reaches && !reachesOther) return false;
+    } else if (statement.kind === 'block' || statement.kind === 'loop')
+      followLocks(statement.body, statement.kind === 'loop' ? new Map(held) : held, exits);
+    // Other constructs may release it in ways that are not followed.
+    else if (statement.kind !== 'declare') for (const lock of [...held.keys()]) if (changesLock(statement, lock)) held.delete(lock);
+  }
+  return true;
+}
+
+function changesLock(statement: Statement, lock: string): boolean {
+  let changes = false;
+  walk([statement], (node) => {
+    if (node.kind === 'call' && lockCall(node)?.lock === lock) changes = true;
+  });
+  return changes;
+}
+
+/** `pthread_mutex_lock(&m); if (full) return -1; … pthread_mutex_unlock(&m);` */
+function leavesLocked({ functions }: Group): RawFinding[] {
+  return functions.flatMap((definition): RawFinding[] => {
+    const released = new Set<string>();
+    walk(definition.body, (node) => {
+      const call = node.kind === 'call' ? lockCall(node) : undefined;
+      if (call && !call.takes) released.add(call.lock);
+    });
+    if (released.size === 0) return [];
+    const exits: Exit[] = [];
+    followLocks(definition.body, new Map(), exits);
+    return exits
+      .filter(({ taken }) => released.has(lockCall(taken)?.lock ?? ''))
+      .map(({ taken, at }) => ({
+        weakness: 'lock-not-released',
+        start: taken.start,
+        end: taken.end,
+        confidence: 'medium',
+        functionName: definition.name,
+        steps: [
+          { start: taken.start, end: taken.end, note: 'is acquired here' },
+          { start: at.start, end: at.start, note: 'returns with it held' },
+        ],
+      }));
+  });
+}
+
 export const checkLockUse = (program: Program): RawFinding[] =>
-  groupsOf(program).flatMap((group) => [...changedWithoutLock(group), ...oppositeOrders(group)]);
+  groupsOf(program).flatMap((group) => [
+    ...changedWithoutLock(group),
+    ...oppositeOrders(group),
+    ...leavesLocked(group),
+  ]);

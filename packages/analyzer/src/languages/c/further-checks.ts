@@ -10,9 +10,11 @@ import { KEPT_PITFALLS } from './pitfalls/kept.ts';
 import { KEY_AND_NAME_PITFALLS } from './pitfalls/keys-and-names.ts';
 import { OPERATOR_PITFALLS } from './pitfalls/operators.ts';
 import { PAIR_PITFALLS } from './pitfalls/pairs.ts';
+import { PARTIAL_DATA_PITFALLS } from './pitfalls/partial-data.ts';
 import { PLATFORM_PITFALLS } from './pitfalls/platform.ts';
 import { RELEASE_PITFALLS } from './pitfalls/releases.ts';
 import { SECRET_HANDLING_PITFALLS } from './pitfalls/secret-handling.ts';
+import { SIGN_PITFALLS } from './pitfalls/signs-and-steps.ts';
 import { VECTOR_PITFALLS } from './pitfalls/vectors.ts';
 import { WIRE_PITFALLS } from './pitfalls/wire-structures.ts';
 import { WRITTEN_PITFALLS } from './pitfalls/written.ts';
@@ -33,5 +35,7 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...SECRET_HANDLING_PITFALLS,
   ...KEY_AND_NAME_PITFALLS,
   ...WIRE_PITFALLS,
+  ...SIGN_PITFALLS,
+  ...PARTIAL_DATA_PITFALLS,
   ...FURTHER_CALLS,
 ];

@@ -58,15 +58,55 @@ function approvesForeign(definition: FunctionDefinition, given: ReadonlySet<stri
 
 const isApproval = (node: Statement): boolean => node.kind === 'expression' && calledName(node.value) === '_approve';
 
-/** `assembly { sstore(list.slot, n) }`: the caller writes the storage past the compiler's own checks. */
+/** `list.slot` of assembly: a path of two names. */
+const isSlotOf = (node: Expression): boolean => {
+  const last = node.kind === 'opaque' ? node.parts.at(-1) : undefined;
+  return (node.kind === 'member' && node.name === 'slot') || (last?.kind === 'name' && last.name === 'slot');
+};
+
+/** `assembly { sstore(list.slot, n) }`: the caller sets the length of a list past the compiler's own checks. */
 function writesStorage(definition: FunctionDefinition, given: ReadonlySet<string>): Node | undefined {
   let found: Node | undefined;
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || calledName(node) !== 'sstore') return;
-    const value = node.args[1]?.value;
-    if (value && some([value], (part) => part.kind === 'name' && given.has(part.name))) found ??= node;
+    const [slot, value] = node.args.map((one) => one.value);
+    const isOwn = slot !== undefined && isSlotOf(slot);
+    if (isOwn && value && some([value], (part) => part.kind === 'name' && given.has(part.name))) found ??= node;
   });
   return found;
+}
+
+/** `for (…) node = keccak256(abi.encodePacked(node, path[i]));`, and nothing compares the root that comes out. */
+function unreadProof(definition: FunctionDefinition, given: ReadonlySet<string>): Node | undefined {
+  const chains = new Map<string, Node>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'loop') return;
+    walk(node.body, (part) => {
+      if (part.kind !== 'assign' || part.target.kind !== 'name' || calledName(part.value) !== 'keccak256') return;
+      const { name } = part.target;
+      const isChain =
+        some([part.value], (one) => one.kind === 'name' && one.name === name) &&
+        some([part.value], (one) => one.kind === 'index' && given.has(rootOf(one) ?? ''));
+      if (isChain) chains.set(name, part);
+    });
+  });
+  for (const [name, place] of chains) {
+    const isName = (node: Node): boolean => node.kind === 'name' && node.name === name;
+    const isRead = some(
+      definition.body,
+      (node) =>
+        (node.kind === 'binary' && /^[!=]=$/.test(node.operator) && some([node.left, node.right], isName)) ||
+        (node.kind === 'return' && node.value !== undefined && some([node.value], isName)) ||
+        (node.kind === 'call' &&
+          !/^(?:keccak256|encode\w*|abi)$/.test(calledName(node)) &&
+          node.args.some(({ value }) => isName(value))),
+    );
+    const pays = some(definition.body, (node) =>
+      /^_?(?:safe)?(?:transfer|send|mint|call|sendValue)(?:ETH|From)?$/i.test(calledName(node)),
+    );
+    if (!isRead && pays) return place;
+  }
+  return undefined;
 }
 
 const COUNTED = /^(?:num|total|yes|no|for|against)?_?(?:votes?|approvals?|confirmations?|signatures?|endorsements?|ballots?)(?:_?(?:for|against|count|yes|no))?$/i;
@@ -203,6 +243,9 @@ export function openActions(contract: Contract, report: Report): void {
     if (burned) add('missing-authorization', burned, 'Any caller can burn tokens that belong to others.');
     const approved = approvesForeign(definition, given);
     if (approved) add('missing-authorization', approved, "Any caller can approve itself for another account's tokens.");
+    const unread = unreadProof(definition, given);
+    if (unread)
+      add('missing-authorization', unread, 'The root that the proof leads to is never compared, so any proof is accepted.');
     const written = writesStorage(definition, given);
     if (written) add('missing-authorization', written, 'Any caller can write this storage slot.');
   }

@@ -122,7 +122,9 @@ function droppedTime(node: Node, contract: Contract): boolean {
   const call = node.value;
   if (call?.kind !== 'call' || !/^(?:get|latest|read|peek|current|fetch)?_?(?:price|answer|rate|value)/i.test(calledName(call)))
     return false;
-  const isDropped = node.target.items.length > 1 && node.target.items.slice(1).some(({ kind }) => kind === 'null');
+  // What is left out at the end of a tuple has no item.
+  const { items } = node.target;
+  const isDropped = items.length === 1 || items.slice(1).some(({ kind }) => kind === 'null');
   return isDropped && /oracle|feed|aggregator/i.test(receiverOf(call, contract));
 }
 
