@@ -54,6 +54,25 @@ function callsUnderLock(functions: readonly FunctionDefinition[]): Map<string, b
   return calls;
 }
 
+const STARTS_THREAD =
+  /^(?:pthread_create|thrd_create|j?thread|async|CreateThread|_beginthread(?:ex)?|g_thread_new|SDL_CreateThread|kthread_run)$/;
+
+/** Functions that are handed to something other than a new thread: it may hold the lock while it calls them. */
+function callbacksOf(functions: readonly FunctionDefinition[]): Set<string> {
+  const names = new Set<string>();
+  for (const { body } of functions)
+    walk(body, (node) => {
+      if (node.kind !== 'call') return;
+      const called = node.callee.kind === 'name' || node.callee.kind === 'member' ? node.callee.name : '';
+      if (STARTS_THREAD.test(called)) return;
+      for (const { value } of node.args) {
+        const inner = value.kind === 'unary' && value.operator === '&' ? value.operand : value;
+        if (inner.kind === 'name') names.add(inner.name);
+      }
+    });
+  return names;
+}
+
 function changesOf({ body }: FunctionDefinition, variables: ReadonlySet<string>): Assignment[] {
   const own = new Set<string>();
   const changes: Assignment[] = [];
@@ -76,13 +95,17 @@ function changedWithoutLock({ functions, variables }: Group): RawFinding[] {
   for (const { node, held } of changes) if (held) guards.set(rootOf(node.target), held);
   if (guards.size === 0) return [];
   const calls = callsUnderLock(functions);
+  const callbacks = callbacksOf(functions);
   return changes.flatMap(({ definition, node, held }): RawFinding[] => {
     const guard = guards.get(rootOf(node.target));
     // Only what depends on the value before is lost when two threads do it at once.
     if (held || !guard || node.operator === undefined) return [];
-    if (definition.form === 'constructor' || ALONE.test(definition.name)) return [];
+    if (definition.form === 'constructor' || ALONE.test(definition.name) || callbacks.has(definition.name)) return [];
     const callers = calls.get(definition.name) ?? [];
-    if (callers.some((isHeld) => isHeld) || (definition.isPublic === false && callers.length === 0 && definition.form === 'method'))
+    if (
+      callers.some((isHeld) => isHeld) ||
+      (definition.isPublic === false && callers.length === 0 && definition.form === 'method')
+    )
       return [];
     return [
       {
@@ -104,8 +127,8 @@ function oppositeOrders({ functions }: Group): RawFinding[] {
   for (const definition of functions) {
     const scoped = lockRegions(definition).filter(({ isScoped }) => isScoped);
     for (const region of scoped)
+      // What one statement takes, it takes in an order of its own that avoids deadlocks.
       for (const outer of scoped)
-        // What one statement takes, it takes in an order of its own that avoids deadlocks.
         if (outer.lock !== region.lock && outer.start <= region.taken.start && region.taken.start < outer.end)
           orders.set(`${outer.lock}\n${region.lock}`, { region, definition });
   }
@@ -162,7 +185,8 @@ function followLocks(body: readonly Statement[], held: Map<string, Expression>, 
     } else if (statement.kind === 'block' || statement.kind === 'loop')
       followLocks(statement.body, statement.kind === 'loop' ? new Map(held) : held, exits);
     // Other constructs may release it in ways that are not followed.
-    else if (statement.kind !== 'declare') for (const lock of [...held.keys()]) if (changesLock(statement, lock)) held.delete(lock);
+    else if (statement.kind !== 'declare')
+      for (const lock of [...held.keys()]) if (changesLock(statement, lock)) held.delete(lock);
   }
   return true;
 }

@@ -32,8 +32,18 @@ export const cDatabases: ApiModel = {
   sanitizers: [
     { call: '{PQescapeLiteral,PQescapeIdentifier}', sanitizes: ['sql'], args: [1] },
     // `%q`, `%Q` and `%w` escape; `%s` inserts the string as it is.
-    { call: 'sqlite3_mprintf', sanitizes: ['sql'], args: [{ from: 0 }], when: { unless: { arg: 0, contains: PLAIN_TEXT } } },
-    { call: 'sqlite3_snprintf', sanitizes: ['sql'], args: [{ from: 2 }], when: { unless: { arg: 2, contains: PLAIN_TEXT } } },
+    {
+      call: 'sqlite3_mprintf',
+      sanitizes: ['sql'],
+      args: [{ from: 0 }],
+      when: { unless: { arg: 0, contains: PLAIN_TEXT } },
+    },
+    {
+      call: 'sqlite3_snprintf',
+      sanitizes: ['sql'],
+      args: [{ from: 2 }],
+      when: { unless: { arg: 2, contains: PLAIN_TEXT } },
+    },
   ],
   summaries: [
     { call: 'sqlite3_mprintf', flow: 'format', format: 0 },
@@ -42,7 +52,7 @@ export const cDatabases: ApiModel = {
     { call: '{mysql_real_escape_string,mysql_escape_string}', flow: 'fill', to: 1 },
     { call: 'PQescapeStringConn', flow: 'fill', to: 1 },
     {
-      call: '{sqlite3_bind_text,sqlite3_bind_int,sqlite3_step,sqlite3_finalize,sqlite3_errmsg,sqlite3_open}',
+      call: '{sqlite3_bind_text,sqlite3_bind_int,sqlite3_step,sqlite3_finalize,sqlite3_free,sqlite3_errmsg,sqlite3_open}',
       flow: 'clean',
     },
   ],

@@ -83,7 +83,9 @@ export const checked = (before: Value, after: Value): Value =>
 export function narrowTo(frame: Frame, node: Expression, before: Value, after: Value): void {
   const sanitized = before.taint.flatMap((label) => {
     // The same place may have been read again, as by a second call of the function.
-    const same = after.taint.filter(({ source: { kind, start } }) => start === label.source.start && kind === label.source.kind);
+    const same = after.taint.filter(
+      ({ source: { kind, start } }) => start === label.source.start && kind === label.source.kind,
+    );
     return sanitizeTaint(
       [label],
       same.reduce((kinds, { sanitized: one }) => kinds & one, ALL_KINDS),

@@ -21,7 +21,8 @@ const entitiesAllowed: NodeCheck = (node) => {
     first !== undefined &&
     ENTITIES.test(first.kind === 'string' ? first.value : lastName(first)) &&
     isTrue(second);
-  const isOption = /^(?:set_substitute_entities|setExpandEntities|set_load_dtd)$/.test(node.callee.name) && isTrue(first);
+  const isOption =
+    /^(?:set_substitute_entities|setExpandEntities|set_load_dtd)$/.test(node.callee.name) && isTrue(first);
   return isFeature || isOption ? finding('xxe', node, 'External entities are enabled.') : undefined;
 };
 
@@ -44,7 +45,9 @@ const endlessBuffer = ofFunctions(({ body }) => {
     if (node.kind !== 'call' || !READS_UNTIL.test(lastName(node.callee))) return;
     const buffer = node.args[1]?.value;
     const isDynamic =
-      buffer?.kind === 'call' && /^dynamic_(?:string_|vector_)?buffer$/.test(lastName(buffer.callee)) && buffer.args.length === 1;
+      buffer?.kind === 'call' &&
+      /^dynamic_(?:string_|vector_)?buffer$/.test(lastName(buffer.callee)) &&
+      buffer.args.length === 1;
     if (isDynamic || unlimited.has(variableOf(buffer) ?? ''))
       found.push(
         finding('resource-exhaustion', node, 'The buffer has no maximum size, so it grows as long as the peer sends.'),
@@ -58,7 +61,8 @@ const secretStored: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'setValue') return undefined;
   const { object } = node.callee;
   const type = object.kind === 'name' && enclosing ? typesOf(enclosing).get(object.name)?.name : undefined;
-  const isSettings = object.kind === 'call' ? lastName(object.callee) === 'QSettings' : /(?:^|\.)QSettings$/.test(type ?? '');
+  const isSettings =
+    object.kind === 'call' ? lastName(object.callee) === 'QSettings' : /(?:^|\.)QSettings$/.test(type ?? '');
   const [key, value] = node.args.map((one) => one.value);
   if (!isSettings || !key || !value || value.kind === 'boolean' || value.kind === 'number') return undefined;
   const names = [lastName(value), ...literalText(key).split('/').slice(-1)];
@@ -98,14 +102,16 @@ const MATRIX = /(?:^|\.)(?:Matrix|Vector|RowVector|Array|Quaternion|SparseMatrix
 
 /** `auto f() { MatrixXf m = …; return m * a; }`: Eigen computes later, from matrices that are gone by then. */
 const lazyResult = ofFunctions((definition: FunctionDefinition) => {
-  if (definition.returnType?.name !== 'auto' && definition.returnType !== undefined) return [];
+  // The type of `auto` has no name.
+  if (!/^(?:auto)?$/.test(definition.returnType?.name ?? '')) return [];
   const locals = new Set<string>();
   const found: NodeFinding[] = [];
   walk(definition.body, (node) => {
     if (node.kind === 'function') return 'skip';
     if (node.kind === 'declare' && node.target.kind === 'name' && /(?:^|\.)Eigen\./.test(node.type?.name ?? ''))
       if (MATRIX.test(node.type?.name ?? '')) locals.add(node.target.name);
-    if (node.kind !== 'return' || node.value?.kind !== 'binary' || !/^[-+*/]$/.test(node.value.operator)) return undefined;
+    if (node.kind !== 'return' || node.value?.kind !== 'binary' || !/^[-+*/]$/.test(node.value.operator))
+      return undefined;
     const { left, right } = node.value;
     const local = [left, right].map(variableOf).find((name) => name !== undefined && locals.has(name));
     if (local !== undefined)
@@ -144,7 +150,11 @@ const lastOfEmpty = ofFunctions((definition) => {
   const asked = new Set<string>();
   const found: (NodeFinding & { of: string })[] = [];
   walk(definition.body, (node) => {
-    if (node.kind === 'call' && node.callee.kind === 'member' && /^(?:push_back|emplace_back|append|resize|empty|isEmpty)$/.test(node.callee.name))
+    if (
+      node.kind === 'call' &&
+      node.callee.kind === 'member' &&
+      /^(?:push_back|emplace_back|append|resize|empty|isEmpty)$/.test(node.callee.name)
+    )
       asked.add(printExpression(node.callee.object));
     if (node.kind === 'binary' && /^(?:[<>]=?|[=!]=)$/.test(node.operator))
       for (const side of [node.left, node.right])
@@ -161,7 +171,11 @@ const lastOfEmpty = ofFunctions((definition) => {
     const of = printExpression(left.callee.object);
     // Only a caller can know that what it hands over has elements.
     const isParameter = definition.parameters.some(({ target }) => target.kind === 'name' && target.name === of);
-    if (of !== printExpression(node.object) || !isParameter || !/(?:^|\.)(?:w?string|string_view|vector)$/.test(types.get(of)?.name ?? ''))
+    if (
+      of !== printExpression(node.object) ||
+      !isParameter ||
+      !/(?:^|\.)(?:w?string|string_view|vector)$/.test(types.get(of)?.name ?? '')
+    )
       return;
     found.push({
       ...finding('out-of-bounds-read', node, `If \`${of}\` is empty, this reads in front of its first element.`),

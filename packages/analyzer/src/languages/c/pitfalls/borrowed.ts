@@ -65,7 +65,8 @@ interface Loan {
 /** What the value lends, also through another loan: `json_string_value(json_object_get(root, "id"))`. */
 function loanOf(value: Expression): { owner: string; ends: readonly string[] } | undefined {
   const inner = withoutCasts(value);
-  if (inner.kind !== 'call' || inner.callee.kind !== 'name' || !Object.hasOwn(LENDS, inner.callee.name)) return undefined;
+  if (inner.kind !== 'call' || inner.callee.kind !== 'name' || !Object.hasOwn(LENDS, inner.callee.name))
+    return undefined;
   const [first] = inner.args;
   const owner = variableOf(first?.value);
   const ends = LENDS[inner.callee.name] ?? [];
@@ -110,7 +111,10 @@ function usedAfterLoan({ body }: FunctionDefinition): NodeFinding[] {
   });
   return loans.flatMap(({ name, owner, ends, end }): NodeFinding[] => {
     const released = calls
-      .filter((call) => call.start >= end && ends.includes(lastName(call.callee)) && variableOf(call.args[0]?.value) === owner)
+      .filter(
+        (call) =>
+          call.start >= end && ends.includes(lastName(call.callee)) && variableOf(call.args[0]?.value) === owner,
+      )
       .sort((left, right) => left.start - right.start);
     for (const call of released) {
       const block = blockAround(body, call);

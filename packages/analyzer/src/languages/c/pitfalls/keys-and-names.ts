@@ -152,7 +152,12 @@ const guessableTempName: NodeCheck = (node, { enclosing }) => {
   const isShared = /^\/(?:var\/)?tmp\/./.test(literalText(made.call.args[position]?.value ?? made.call));
   const values = made.call.args.slice(position + 1).map(({ value }) => value);
   const isKnown = values.every((value) =>
-    some([value], (part) => part.kind === 'call' && /^(?:getpid|getppid|getuid|geteuid|time|GetCurrentProcessId)$/.test(lastName(part.callee))),
+    some(
+      [value],
+      (part) =>
+        part.kind === 'call' &&
+        /^(?:getpid|getppid|getuid|geteuid|time|GetCurrentProcessId)$/.test(lastName(part.callee)),
+    ),
   );
   return isShared && isKnown
     ? {
@@ -168,7 +173,10 @@ const DIRECTORY = /^ldap:\/\/(?!localhost|127\.|\[::1\])/i;
 const plainDirectory: NodeCheck = (node, { body }) => {
   if (node.kind !== 'call' || !/^ldap_(?:initialize|open|init)$/.test(lastName(node.callee))) return undefined;
   if (!node.args.some(({ value }) => DIRECTORY.test(literalText(value)))) return undefined;
-  const isStarted = some(body, (part) => part.kind === 'call' && /^ldap_(?:start_tls(?:_s)?|install_tls)$/.test(lastName(part.callee)));
+  const isStarted = some(
+    body,
+    (part) => part.kind === 'call' && /^ldap_(?:start_tls(?:_s)?|install_tls)$/.test(lastName(part.callee)),
+  );
   return isStarted
     ? undefined
     : finding('cleartext-transport', node, 'Names and passwords reach the directory unencrypted.');

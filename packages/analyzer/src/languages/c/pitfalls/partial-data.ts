@@ -8,7 +8,10 @@ import { lastName } from '../../../node-checks/names.ts';
 import { callsOf, finding, some, variableOf } from './bodies.ts';
 
 const isSizeof = (value: Expression | undefined, of: string): boolean =>
-  value?.kind === 'call' && lastName(value.callee) === 'sizeof' && !!value.args[0] && printExpression(value.args[0].value) === of;
+  value?.kind === 'call' &&
+  lastName(value.callee) === 'sizeof' &&
+  !!value.args[0] &&
+  printExpression(value.args[0].value) === of;
 
 /** `strncpy(peer->name, given, sizeof peer->name)`: a string that fills the field has no end. */
 function unendedCopies(definition: FunctionDefinition): NodeFinding[] {
@@ -40,7 +43,17 @@ function unendedCopies(definition: FunctionDefinition): NodeFinding[] {
   });
 }
 
-const SENDS: Readonly<Record<string, number>> = { write: 1, send: 1, sendto: 1, fwrite: 0, copy_to_user: 1, SSL_write: 1, bufferevent_write: 1, evbuffer_add: 1, mq_send: 1 };
+const SENDS: Readonly<Record<string, number>> = {
+  write: 1,
+  send: 1,
+  sendto: 1,
+  fwrite: 0,
+  copy_to_user: 1,
+  SSL_write: 1,
+  bufferevent_write: 1,
+  evbuffer_add: 1,
+  mq_send: 1,
+};
 
 /** `struct reply r; r.code = 1; write(fd, &r, sizeof r);`: the rest of it is whatever lay on the stack. */
 function halfFilled(definition: FunctionDefinition, fields: ReadonlyMap<string, readonly string[]>): NodeFinding[] {
@@ -85,7 +98,11 @@ function halfFilled(definition: FunctionDefinition, fields: ReadonlyMap<string, 
     filled ||= handed.some(({ start }) => start < end);
     if (sent && !filled && first !== undefined)
       found.push({
-        ...finding('uninitialized-memory', sent, `\`${name}.${first}\` was never set, so old contents of the stack are sent.`),
+        ...finding(
+          'uninitialized-memory',
+          sent,
+          `\`${name}.${first}\` was never set, so old contents of the stack are sent.`,
+        ),
         cwe: [200],
       });
   }
@@ -93,9 +110,18 @@ function halfFilled(definition: FunctionDefinition, fields: ReadonlyMap<string, 
 }
 
 /** What gives the number of bytes, or a negative number for an error. */
-const COUNTS = /^(?:read|recv|recvfrom|recvmsg|pread|readlink|readlinkat|getline|getdelim|SSL_read|BIO_read|ssh_channel_read)$/;
+const COUNTS =
+  /^(?:read|recv|recvfrom|recvmsg|pread|readlink|readlinkat|getline|getdelim|SSL_read|BIO_read|ssh_channel_read)$/;
 const UNSIGNED = /^(?:size_t|unsigned(?: int| long)?|uint(?:32|64)_t|gsize|DWORD)$/;
-const TAKES_SIZE: Readonly<Record<string, number>> = { memcpy: 2, memmove: 2, write: 2, send: 2, fwrite: 2, strndup: 1, malloc: 0 };
+const TAKES_SIZE: Readonly<Record<string, number>> = {
+  memcpy: 2,
+  memmove: 2,
+  write: 2,
+  send: 2,
+  fwrite: 2,
+  strndup: 1,
+  malloc: 0,
+};
 
 /** `ssize_t n = read(fd, data, size); parse(data, (size_t)n);`: an error becomes a huge number of bytes. */
 function countTaken({ body }: FunctionDefinition): NodeFinding[] {
@@ -117,9 +143,12 @@ function countTaken({ body }: FunctionDefinition): NodeFinding[] {
           : node.kind === 'unary' && node.operator === '!'
             ? [node.operand]
             : [];
-    walk(tests.filter((one) => one !== undefined), (part) => {
-      if (part.kind === 'name') compared.add(part.name);
-    });
+    walk(
+      tests.filter((one) => one !== undefined),
+      (part) => {
+        if (part.kind === 'name') compared.add(part.name);
+      },
+    );
   });
   walk(body, (node) => {
     if (node.kind !== 'call') return;
@@ -150,7 +179,10 @@ function structures(body: readonly Statement[]): ReadonlyMap<string, readonly st
   walk(body, (node) => {
     if (node.kind !== 'class' || node.definition.methods.length > 0 || node.definition.supertypes.length > 0) return;
     if (node.definition.fields.every(({ value }) => value === undefined))
-      fields.set(node.definition.name, node.definition.fields.map(({ name }) => name));
+      fields.set(
+        node.definition.name,
+        node.definition.fields.map(({ name }) => name),
+      );
   });
   fieldsOfFile.set(body, fields);
   return fields;

@@ -7,8 +7,10 @@ import { literalText, withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName } from '../../../node-checks/names.ts';
 import { finding, numberOf, ofFunctions, typesOf, valuesOf, variableOf } from './bodies.ts';
 
-const SECRET = /(?:^|_)(?:pass(?:w(?:or)?d|phrase|code)?|pwd?|secret|token|pin|credentials?|(?:api_?|private_?|secret_?)?key)\d?_?$/i;
-const RELEASES = /^(?:free|cfree|g_free|delete|delete\[\]|OPENSSL_free|av_free|kfree|xfree|SDL_free|HeapFree|LocalFree)$/;
+const SECRET =
+  /(?:^|_)(?:pass(?:w(?:or)?d|phrase|code)?|pwd?|secret|token|pin|credentials?|(?:api_?|private_?|secret_?)?key)\d?_?$/i;
+const RELEASES =
+  /^(?:free|cfree|g_free|delete|delete\[\]|OPENSSL_free|av_free|kfree|xfree|SDL_free|HeapFree|LocalFree)$/;
 const CLEARS = /^(?:memset|bzero|ZeroMemory|RtlZeroMemory|wmemset|fill|fill_n)$/;
 
 /** `memset(password, 0, n); free(password);`: nothing reads the zeros, so compilers leave the call out. */
@@ -60,7 +62,11 @@ const isText = (type: TypeReference | undefined): boolean =>
     /(?:^|\.)(?:w?string|string_view|QString)$/.test(type.name));
 
 /** The declared type of a variable, or of a field of any of the file's structures. */
-function typeOf(value: Expression, types: ReadonlyMap<string, TypeReference>, fields: ReadonlyMap<string, TypeReference>) {
+function typeOf(
+  value: Expression,
+  types: ReadonlyMap<string, TypeReference>,
+  fields: ReadonlyMap<string, TypeReference>,
+) {
   if (value.kind === 'name') return types.get(value.name);
   return value.kind === 'member' ? fields.get(value.name) : undefined;
 }
@@ -78,8 +84,7 @@ const passwordLogged: NodeCheck = (node, { enclosing, body }) => {
   const types = typesOf(enclosing);
   const fields = new Map<string, TypeReference>();
   walk(body, (part) => {
-    if (part.kind === 'class')
-      for (const { name, type } of part.definition.fields) if (type) fields.set(name, type);
+    if (part.kind === 'class') for (const { name, type } of part.definition.fields) if (type) fields.set(name, type);
   });
   return given.some((one) => isText(typeOf(one, types, fields)))
     ? finding('sensitive-data-logged', node, 'The password is part of the message.')

@@ -10,7 +10,8 @@ import { finding, numberOf, scalarFields, some, typesOf, variableOf } from './bo
 /** As wide as `int` or wider: narrower ones become `int` before they are subtracted. */
 const WIDE_UNSIGNED =
   /^(?:unsigned(?: int| long(?: long)?(?: int)?)?|size_t|uint(?:32|64)_t|uintptr_t|uintmax_t|u32|u64|guint(?:32|64)?|gsize|DWORD|UINT|ULONG|SIZE_T)$/;
-const SIGNED = /^(?:int|long|short|signed|ssize_t|ptrdiff_t|int(?:8|16|32|64)_t|gint(?:16|32|64)?|gssize|off_t|la_ssize_t)(?: int| long)*$/;
+const SIGNED =
+  /^(?:int|long|short|signed|ssize_t|ptrdiff_t|int(?:8|16|32|64)_t|gint(?:16|32|64)?|gssize|off_t|la_ssize_t)(?: int| long)*$/;
 
 type Types = (value: Expression) => string | undefined;
 
@@ -36,7 +37,9 @@ function neverNegative(definition: FunctionDefinition, typeOf: Types): NodeFindi
     if (left.kind !== 'binary' || left.operator !== '-') return;
     const isUnsigned = [left.left, left.right].some((side) => WIDE_UNSIGNED.test(typeOf(side) ?? ''));
     // A difference with a wider signed number is signed.
-    const isWiderSigned = [left.left, left.right].some((side) => /64|long|ssize_t|off_t/.test(typeOf(side) ?? '') && !WIDE_UNSIGNED.test(typeOf(side) ?? ''));
+    const isWiderSigned = [left.left, left.right].some(
+      (side) => /64|long|ssize_t|off_t/.test(typeOf(side) ?? '') && !WIDE_UNSIGNED.test(typeOf(side) ?? ''),
+    );
     if (isUnsigned && !isWiderSigned && node.operator !== '<=')
       found.push(
         finding('integer-overflow', node, 'The difference is unsigned, so it wraps around instead of being negative.'),
@@ -65,7 +68,16 @@ function comparisonsOf(body: readonly Statement[], name: string): { upper: boole
   return { upper, lower };
 }
 
-const SIZED: Readonly<Record<string, number>> = { memcpy: 2, memmove: 2, memset: 2, strncpy: 2, read: 2, recv: 2, malloc: 0, alloca: 0 };
+const SIZED: Readonly<Record<string, number>> = {
+  memcpy: 2,
+  memmove: 2,
+  memset: 2,
+  strncpy: 2,
+  read: 2,
+  recv: 2,
+  malloc: 0,
+  alloca: 0,
+};
 
 /** `int i = data[k] + delta; if (i >= MAX) continue; use(table[i]);`: what is below zero passes the check. */
 function onlyUpperBound(definition: FunctionDefinition, typeOf: Types): NodeFinding[] {
@@ -97,8 +109,13 @@ function onlyUpperBound(definition: FunctionDefinition, typeOf: Types): NodeFind
     walk(definition.body, (part) => {
       if (part.kind === 'assign') written.add(part.target);
       if (part.kind === 'index' && part.index && variableOf(part.index) === name)
-        use ??= finding(written.has(part) ? 'buffer-overflow' : 'out-of-bounds-read', part, `\`${name}\` is only checked against the upper bound and may be negative.`);
-      const at = part.kind === 'call' && Object.hasOwn(SIZED, lastName(part.callee)) ? SIZED[lastName(part.callee)] : undefined;
+        use ??= finding(
+          written.has(part) ? 'buffer-overflow' : 'out-of-bounds-read',
+          part,
+          `\`${name}\` is only checked against the upper bound and may be negative.`,
+        );
+      const at =
+        part.kind === 'call' && Object.hasOwn(SIZED, lastName(part.callee)) ? SIZED[lastName(part.callee)] : undefined;
       if (part.kind === 'call' && at !== undefined && variableOf(part.args[at]?.value) === name)
         use ??= {
           ...finding('buffer-overflow', part, `A negative \`${name}\` passes the check and becomes a huge size.`),
@@ -141,11 +158,7 @@ const signsAndSteps: NodeCheck = (node, { body }) => {
     node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
   return definitions.flatMap((definition) => {
     const typeOf = typesIn(definition, body);
-    return [
-      ...neverNegative(definition, typeOf),
-      ...onlyUpperBound(definition, typeOf),
-      ...stepFromData(definition),
-    ];
+    return [...neverNegative(definition, typeOf), ...onlyUpperBound(definition, typeOf), ...stepFromData(definition)];
   });
 };
 

@@ -198,8 +198,11 @@ function ofCall(node: Call, { wire, types, open }: Of): NodeFinding[] {
   if (!STRING_READS.test(name) || node.args.length !== 1) return [];
   const [text] = open(node.args[0]?.value);
   const isText =
-    text && text.type.array === true && /^(?:char|wchar_t|unsigned char|uint8_t)$/.test(text.type.name) &&
-    rootName(text.field) !== '' && withoutCasts(node.args[0]?.value ?? node) === text.field;
+    text &&
+    text.type.array === true &&
+    /^(?:char|wchar_t|unsigned char|uint8_t)$/.test(text.type.name) &&
+    rootName(text.field) !== '' &&
+    withoutCasts(node.args[0]?.value ?? node) === text.field;
   return isText && !wire.ended.has(text.field.name)
     ? [
         finding(

@@ -2,16 +2,7 @@
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isOpen } from './authorization.ts';
-import {
-  type Contract,
-  calledName,
-  isSender,
-  localsOf,
-  parameterNames,
-  rootOf,
-  some,
-  testsOf,
-} from './contract.ts';
+import { type Contract, calledName, isSender, localsOf, parameterNames, rootOf, some, testsOf } from './contract.ts';
 import type { Report } from './report.ts';
 
 type Node = Expression | Statement;
@@ -109,7 +100,8 @@ function unreadProof(definition: FunctionDefinition, given: ReadonlySet<string>)
   return undefined;
 }
 
-const COUNTED = /^(?:num|total|yes|no|for|against)?_?(?:votes?|approvals?|confirmations?|signatures?|endorsements?|ballots?)(?:_?(?:for|against|count|yes|no))?$/i;
+const COUNTED =
+  /^(?:num|total|yes|no|for|against)?_?(?:votes?|approvals?|confirmations?|signatures?|endorsements?|ballots?)(?:_?(?:for|against|count|yes|no))?$/i;
 
 /** The name of what is counted: `txs[id].votes`, `votes[id]`. */
 const countedName = (target: Expression): string =>
@@ -154,7 +146,11 @@ function votesByBalance(definition: FunctionDefinition): Node | undefined {
 }
 
 /** `require(keccak256(bytes(text)) == answer); …` to the benefit of the caller, whose text everyone can read before. */
-function answersInPublic(definition: FunctionDefinition, contract: Contract, given: ReadonlySet<string>): Node | undefined {
+function answersInPublic(
+  definition: FunctionDefinition,
+  contract: Contract,
+  given: ReadonlySet<string>,
+): Node | undefined {
   const isHash = (node: Expression): boolean =>
     node.kind === 'call' &&
     calledName(node) === 'keccak256' &&
@@ -218,11 +214,16 @@ export function openActions(contract: Contract, report: Report): void {
       report(definition, { weakness, start, end, confidence: 'medium', detail, ...(cwe ? { cwe } : {}) });
     walk(definition.body, (node) => {
       const endless = endlessCounter(node);
-      if (endless) add('infinite-loop', endless, 'The counter is too small for this limit: it reverts or starts again.');
+      if (endless)
+        add('infinite-loop', endless, 'The counter is too small for this limit: it reverts or starts again.');
     });
     const reserved = overwritesReserved(definition);
     if (reserved)
-      add('buffer-overflow', reserved, 'It writes over memory that the compiler reserves, with as much data as is sent.');
+      add(
+        'buffer-overflow',
+        reserved,
+        'It writes over memory that the compiler reserves, with as much data as is sent.',
+      );
     if (!isOpen(definition)) continue;
     const given = parameterNames(definition);
     const again = votesAgain(definition);
@@ -245,7 +246,11 @@ export function openActions(contract: Contract, report: Report): void {
     if (approved) add('missing-authorization', approved, "Any caller can approve itself for another account's tokens.");
     const unread = unreadProof(definition, given);
     if (unread)
-      add('missing-authorization', unread, 'The root that the proof leads to is never compared, so any proof is accepted.');
+      add(
+        'missing-authorization',
+        unread,
+        'The root that the proof leads to is never compared, so any proof is accepted.',
+      );
     const written = writesStorage(definition, given);
     if (written) add('missing-authorization', written, 'Any caller can write this storage slot.');
   }

@@ -56,7 +56,11 @@ function anyAmount(node: Node): Node | undefined {
     return node.args.slice(2, -2).filter(({ value }) => isZero(value)).length > 1 ? node : undefined;
   // The fields of the one argument, in order: the least amount is the last, or stands before the limit of the price.
   const [fields] = node.args.map(({ value }) => value);
-  if (/^exactInput(?:Single)?$/.test(name) && fields?.kind === 'call' && fields.args.every((one) => one.name === undefined)) {
+  if (
+    /^exactInput(?:Single)?$/.test(name) &&
+    fields?.kind === 'call' &&
+    fields.args.every((one) => one.name === undefined)
+  ) {
     const least = fields.args.at(name === 'exactInput' ? -1 : -2)?.value;
     return isZero(least) ? fields : undefined;
   }
@@ -120,7 +124,10 @@ function spotOf(definition: FunctionDefinition): Node | undefined {
 function droppedTime(node: Node, contract: Contract): boolean {
   if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list') return false;
   const call = node.value;
-  if (call?.kind !== 'call' || !/^(?:get|latest|read|peek|current|fetch)?_?(?:price|answer|rate|value)/i.test(calledName(call)))
+  if (
+    call?.kind !== 'call' ||
+    !/^(?:get|latest|read|peek|current|fetch)?_?(?:price|answer|rate|value)/i.test(calledName(call))
+  )
     return false;
   // What is left out at the end of a tuple has no item.
   const { items } = node.target;
