@@ -14,7 +14,8 @@ interface Group {
 
 const SYNCHRONIZED = /atomic|mutex|lock|cond|semaphore|sem_t|once|thread/i;
 /** They run before other threads can see the object, after them, or while their caller holds the lock. */
-const ALONE = /^~|^main$|init|setup|create|destroy|clone|_locked$|Locked$|unlocked|no_?lock|unsafe/i;
+const ALONE =
+  /^~|^main$|init|setup|create|destroy|clone|start|stop|finish|exit|shut_?down|clean_?up|print|dump|report|_locked$|Locked$|unlocked|no_?lock|unsafe/i;
 
 /** The variable or field that the target is a part of. */
 function rootOf(target: Expression): string {
@@ -126,8 +127,8 @@ function oppositeOrders({ functions }: Group): RawFinding[] {
   const orders = new Map<string, { region: LockRegion; definition: FunctionDefinition }>();
   for (const definition of functions) {
     const scoped = lockRegions(definition).filter(({ isScoped }) => isScoped);
+    // What one statement takes, it takes in an order of its own that avoids deadlocks.
     for (const region of scoped)
-      // What one statement takes, it takes in an order of its own that avoids deadlocks.
       for (const outer of scoped)
         if (outer.lock !== region.lock && outer.start <= region.taken.start && region.taken.start < outer.end)
           orders.set(`${outer.lock}\n${region.lock}`, { region, definition });

@@ -107,9 +107,12 @@ const lazyResult = ofFunctions((definition: FunctionDefinition) => {
   const locals = new Set<string>();
   const found: NodeFinding[] = [];
   walk(definition.body, (node) => {
+    const type = node.kind === 'declare' ? (node.type?.name ?? '') : '';
+    if (node.kind === 'declare' && node.target.kind === 'name' && /(?:^|\.)Eigen\./.test(type) && MATRIX.test(type))
+      locals.add(node.target.name);
+  });
+  walk(definition.body, (node) => {
     if (node.kind === 'function') return 'skip';
-    if (node.kind === 'declare' && node.target.kind === 'name' && /(?:^|\.)Eigen\./.test(node.type?.name ?? ''))
-      if (MATRIX.test(node.type?.name ?? '')) locals.add(node.target.name);
     if (node.kind !== 'return' || node.value?.kind !== 'binary' || !/^[-+*/]$/.test(node.value.operator))
       return undefined;
     const { left, right } = node.value;

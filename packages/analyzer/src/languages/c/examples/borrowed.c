@@ -133,3 +133,28 @@ FILE *stage_apart(void)
     snprintf(name, sizeof name, "/var/lib/stage/%d", (int)getpid());
     return fopen(name, "w"); /* safe: insecure-temp-file */
 }
+
+void tell(const char *name, char *passwd)
+{
+    syslog(LOG_ERR, "no entry for %s / %s", name, passwd); /* expect: sensitive-data-logged */
+    fprintf(stderr, "wrong password %s\n", passwd); /* expect: sensitive-data-logged */
+    fprintf(stderr, "no entry for %s\n", name); /* safe: sensitive-data-logged */
+}
+
+int is_keeper(void)
+{
+    return strcmp(getlogin(), "keeper") == 0; /* expect: client-side-decision, dangerous-function */
+}
+
+int is_guest(const char *given)
+{
+    const char *login = getenv("LOGNAME");
+    if (login && strcasecmp(login, "guest") == 0) /* expect: client-side-decision */
+        return 1;
+    return strcmp(given, "guest") == 0; /* safe: client-side-decision */
+}
+
+int same_user(const char *given, const char *known)
+{
+    return strcmp(given, known) == 0; /* safe: client-side-decision */
+}

@@ -55,3 +55,18 @@ char *stored(const char *given, const char *setting)
 {
     return crypt(given, setting); /* safe: weak-password-hash */
 }
+
+void leave(struct evhttp_request *request, struct evkeyvalq *query)
+{
+    const char *next = evhttp_find_header(query, "next");
+    struct evkeyvalq *headers = evhttp_request_get_output_headers(request);
+    evhttp_add_header(headers, "location", next); /* expect: open-redirect */
+    evhttp_add_header(headers, "X-Next", next); /* safe: open-redirect */
+    evhttp_add_header(headers, "location", "/start"); /* safe: open-redirect */
+}
+
+void moved(struct evhttp_request *request)
+{
+    const char *path = evhttp_request_get_uri(request);
+    evhttp_add_header(evhttp_request_get_output_headers(request), "Location", path); /* expect: open-redirect */
+}

@@ -20,7 +20,7 @@ function unendedCopies(definition: FunctionDefinition): NodeFinding[] {
     if (!/^(?:strncpy|wcsncpy|stpncpy)$/.test(name)) return [];
     const [target, source, size] = call.args.map(({ value }) => value);
     // A local array is followed through all its uses by another check.
-    if (!target || target.kind !== 'member' || !source || source.kind === 'string') return [];
+    if (target?.kind !== 'member' || !source || source.kind === 'string') return [];
     const room = printExpression(target);
     if (!isSizeof(size, room)) return [];
     const isEnded = some(

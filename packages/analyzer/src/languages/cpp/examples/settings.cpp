@@ -98,6 +98,36 @@ void attempt(pqxx::work &work) {
     }
 }
 
+void attemptTwice(pqxx::work &work) {
+    try {
+        work.abort();
+    } catch (...) { // expect: swallowed-exception
+    }
+    try {
+        work.commit();
+    } catch (...) { // safe: swallowed-exception
+        throw;
+    }
+}
+
+struct Guard {
+    // A destructor must not throw.
+    ~Guard() {
+        try {
+            close();
+        } catch (...) { // safe: swallowed-exception
+        }
+    }
+    void close();
+    bool tryClose() {
+        try {
+            close();
+        } catch (...) { // expect: swallowed-exception
+        }
+        return true;
+    }
+};
+
 char last(const std::string &text) {
     return text[text.size() - 1]; // expect: out-of-bounds-read
 }

@@ -121,6 +121,56 @@ contract OpenActions is ERC721 {
         }
     }
 
+    function copyCode(address from) external view returns (bytes32 out) {
+        assembly {
+            extcodecopy(from, 0, 0, 32)
+            out := mload(0x40)
+        }
+    }
+
+    function copyAnswer() external pure returns (bytes32 out) {
+        assembly {
+            returndatacopy(0, 0, returndatasize()) // expect: buffer-overflow
+            out := mload(0x40)
+        }
+    }
+
+    function copyHead(bytes calldata data) external pure returns (bytes32 out) {
+        assembly {
+            calldatacopy(0, data.offset, 32) // safe: buffer-overflow
+            out := mload(0)
+        }
+    }
+
+    function copyArguments(bytes calldata data) external pure returns (bytes32 out) {
+        assembly {
+            calldatacopy(0x20, data.offset, data.length) // expect: buffer-overflow
+            out := mload(0x20)
+        }
+    }
+
+    function copyFar(bytes calldata data) external pure returns (bytes32 out) {
+        assembly {
+            calldatacopy(0x80, data.offset, data.length) // safe: buffer-overflow
+            out := mload(0x80)
+        }
+    }
+
+    function fillTwice(address who) external onlyMembers {
+        for (uint8 i = 0; i < 256; ++i) { // expect: infinite-loop
+            owed[who] += i;
+        }
+        for (uint16 i = 0; i < 256; ++i) { // safe: infinite-loop
+            owed[who] += i;
+        }
+        for (uint8 i = 0; i <= 255; i++) { // expect: infinite-loop
+            owed[who] += i;
+        }
+        for (uint256 i = 0; i < 300; i++) { // safe: infinite-loop
+            owed[who] += i;
+        }
+    }
+
     function fill(address who) external onlyMembers {
         for (uint8 i = 0; i < 300; i++) { // expect: infinite-loop
             owed[who] += i;
