@@ -138,7 +138,7 @@ const isApart = ({ args }: Call): boolean =>
       (part.kind === 'string' && /^r[bt]?$|x/.test(part.value) && part.value.length < 5),
   );
 
-/** `snprintf(name, n, "/tmp/job.%d", getpid()); fopen(name, "w");`: the number of a process is no secret. */
+/** `snprintf(name, n, "/tmp/job.%d", getpid()); fopen(name, "w");`: the number of a process isn't a secret. */
 const guessableTempName: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !CREATES.test(lastName(node.callee)) || !enclosing || isApart(node)) return undefined;
   const path = variableOf(node.args[0]?.value);

@@ -77,7 +77,7 @@ const passwordLogged: NodeCheck = (node, { enclosing, body }) => {
     return undefined;
   const given = node.args.map(({ value }) => withoutCasts(value)).filter((one) => SHORT_NAMES.test(lastName(one)));
   if (given.length === 0) return undefined;
-  // A prompt or a page is no log.
+  // A prompt or a page isn't a log.
   const stream = node.callee.name.endsWith('fprintf') ? lastName(node.args[0]?.value ?? node.callee) : 'stderr';
   const isOutput = /^(?:printf|puts|g_print)$/.test(node.callee.name) || !/^(?:stderr|\w*log\w*)$/i.test(stream);
   if (isOutput) return undefined;
