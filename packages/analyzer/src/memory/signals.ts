@@ -5,13 +5,21 @@ import { walk } from '../ir/walk.ts';
 
 /** Functions with locks or state of their own, which POSIX doesn't list as async-signal-safe. */
 const UNSAFE =
-  /^(?:v?f?printf|f?puts|fputs|putchar|putc|perror|v?syslog|openlog|closelog|[mc]alloc|realloc|free|strdup|exit|fopen|fdopen|fclose|fflush|fread|fwrite|fgets|popen|pclose|system|localtime|gmtime|ctime|asctime|strtok|getpwnam|getpwuid|getenv|setenv|longjmp|warnx?|errx?)$/;
+  /^(?:delete|delete\[\]|new\[\]|make_unique|make_shared|v?f?printf|f?puts|fputs|putchar|putc|perror|v?syslog|openlog|closelog|[mc]alloc|realloc|free|strdup|exit|fopen|fdopen|fclose|fflush|fread|fwrite|fgets|popen|pclose|system|localtime|gmtime|ctime|asctime|strtok|getpwnam|getpwuid|getenv|setenv|longjmp|warnx?|errx?)$/;
 const DEPTH_MAX = 4;
 
-type Call = Expression & { kind: 'call' };
+/** The streams of the standard library, which buffer and lock. */
+const STREAM = /^(?:w?c(?:out|err|log))$/;
+
+/** `std::cout << x`: the name of the stream that is written to. */
+function streamOf(node: Expression): string | undefined {
+  let at = node;
+  while (at.kind === 'binary' && at.operator === '<<') at = at.left;
+  return at !== node && at.kind === 'name' && STREAM.test(at.name) ? at.name : undefined;
+}
 
 const nameOf = (node: Expression | undefined): string =>
-  node?.kind === 'name'
+  node?.kind === 'name' || node?.kind === 'member'
     ? node.name
     : node?.kind === 'cast'
       ? nameOf(node.value)
@@ -40,10 +48,12 @@ function unsafeCall(
   definition: FunctionDefinition,
   functions: ReadonlyMap<string, FunctionDefinition>,
   depth = 0,
-): { call: Call; name: string } | undefined {
-  let found: { call: Call; name: string } | undefined;
+): { call: Expression; name: string } | undefined {
+  let found: { call: Expression; name: string } | undefined;
   walk(definition.body, (node) => {
     if (node.kind === 'function') return 'skip';
+    const stream = node.kind === 'binary' && !(found && found.call.start < node.start) ? streamOf(node) : undefined;
+    if (stream !== undefined && node.kind === 'binary') found = { call: node, name: `${stream} <<` };
     if (node.kind !== 'call' || node.callee.kind !== 'name' || (found && found.call.start < node.start))
       return undefined;
     const { name } = node.callee;
@@ -77,7 +87,7 @@ export function checkSignals(body: readonly Statement[]): RawFinding[] {
         end,
         confidence: 'medium',
         functionName: name,
-        detail: `${unsafe.name}() isn't async-signal-safe: the signal may arrive while the program is inside it.`,
+        detail: `\`${unsafe.name}\` isn't async-signal-safe: the signal may arrive while the program is inside it.`,
         steps: [],
       },
     ];

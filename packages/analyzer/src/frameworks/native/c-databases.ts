@@ -1,6 +1,9 @@
 /** @module Models of C database clients: SQLite, MySQL, PostgreSQL, ODBC; LDAP. */
 import type { ApiModel } from '../../api-model/api.ts';
 
+/** A conversion that inserts a string without escaping it. */
+const PLAIN_TEXT = /%[-+ 0#]*(?:\d+|\*)?(?:\.(?:\d+|\*))?[sz]/;
+
 export const cDatabases: ApiModel = {
   id: 'c-databases',
   languages: ['c', 'cpp', 'header'],
@@ -28,14 +31,28 @@ export const cDatabases: ApiModel = {
   ],
   sanitizers: [
     { call: '{PQescapeLiteral,PQescapeIdentifier}', sanitizes: ['sql'], args: [1] },
-    { call: '{sqlite3_mprintf,sqlite3_snprintf}', sanitizes: ['sql'], args: [{ from: 0 }] },
+    // `%q`, `%Q` and `%w` escape; `%s` inserts the string as it is.
+    {
+      call: 'sqlite3_mprintf',
+      sanitizes: ['sql'],
+      args: [{ from: 0 }],
+      when: { unless: { arg: 0, contains: PLAIN_TEXT } },
+    },
+    {
+      call: 'sqlite3_snprintf',
+      sanitizes: ['sql'],
+      args: [{ from: 2 }],
+      when: { unless: { arg: 2, contains: PLAIN_TEXT } },
+    },
   ],
   summaries: [
+    { call: 'sqlite3_mprintf', flow: 'format', format: 0 },
+    { call: 'sqlite3_snprintf', flow: 'fill', from: { from: 2 }, format: 2, to: 1 },
     // Escaped text is safe in quotes; the returned length is harmless.
     { call: '{mysql_real_escape_string,mysql_escape_string}', flow: 'fill', to: 1 },
     { call: 'PQescapeStringConn', flow: 'fill', to: 1 },
     {
-      call: '{sqlite3_bind_text,sqlite3_bind_int,sqlite3_step,sqlite3_finalize,sqlite3_errmsg,sqlite3_open}',
+      call: '{sqlite3_bind_text,sqlite3_bind_int,sqlite3_step,sqlite3_finalize,sqlite3_free,sqlite3_errmsg,sqlite3_open}',
       flow: 'clean',
     },
   ],

@@ -41,6 +41,11 @@ export const cWeb: ApiModel = {
     { kind: 'remote', label: 'request', call: 'FCGX_GetParam' },
     { kind: 'remote', label: 'request body', call: '{FCGX_GetStr,FCGX_GetLine}', args: [0] },
     { kind: 'remote', label: 'request body', call: '{mg_read}', args: [1] },
+    {
+      kind: 'remote',
+      label: 'request',
+      call: '{evhttp_find_header,evhttp_request_get_uri,evhttp_uri_get_query,evhttp_uri_get_path,evhttp_uri_get_fragment,evhttp_request_get_host,evbuffer_readln,evbuffer_pullup,http_get_query_param,httpd_query_key_value,soup_message_headers_get_one,onion_request_get_query,onion_request_get_post,kore_argument_get_string}',
+    },
   ],
   sinks: [
     {
@@ -73,5 +78,16 @@ export const cWeb: ApiModel = {
       sources: ['remote', 'message'],
     },
     { weakness: 'path-traversal', note: 'sent file', call: '{mg_http_serve_file,mg_send_file}', args: [1, 2] },
+    {
+      weakness: 'open-redirect',
+      note: 'Location header',
+      call: '{evhttp_add_header,MHD_add_response_header,soup_message_headers_append,soup_message_headers_replace,onion_response_set_header}',
+      args: [2],
+      when: { arg: 1, is: /^location$/i },
+    },
+  ],
+  sanitizers: [
+    { call: '{evhttp_htmlescape,onion_html_quote,onion_html_quote_dup}', sanitizes: ['html'], args: [0] },
+    { call: '{evhttp_encode_uri,evhttp_uriencode}', sanitizes: ['url', 'html', 'redirect', 'header'], args: [0] },
   ],
 };

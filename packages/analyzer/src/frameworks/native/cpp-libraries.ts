@@ -94,6 +94,7 @@ export const cppLibraries: ApiModel = {
       note: 'a generator that starts from a number which can be guessed',
       call: [
         'new {mt19937,mt19937_64,minstd_rand,minstd_rand0,default_random_engine,knuth_b,ranlux24,ranlux48,QRandomGenerator,QRandomGenerator64}',
+        '{QRandomGenerator,QRandomGenerator64}',
         'qrand',
       ],
       when: { within: SECURITY },

@@ -1,5 +1,5 @@
 /** @module Models of C++ web servers: cpp-httplib, Crow, Drogon, Pistache, cpprestsdk, Poco, Boost.Beast, cgicc. */
-import type { ApiModel } from '../../api-model/api.ts';
+import type { ApiModel, CheckModel } from '../../api-model/api.ts';
 
 const HTTPLIB = 'httplib';
 const DROGON_REQUEST = '{drogon.HttpRequest,drogon.HttpRequestPtr,HttpRequestPtr}';
@@ -9,6 +9,19 @@ const BEAST = '{http,beast.http,boost.beast.http}.request';
 
 /** Content types that browsers render as HTML. */
 const HTML = /^\s*(?:text\/html|application\/xhtml|image\/svg)/i;
+
+/** Methods that set a header of a response by its name. */
+const SETS_HEADER = [
+  '{?,httplib.Response}.set_header',
+  'crow.response.{set_header,add_header}',
+  '?.{addHeader,add_header,setHeader,insert_header}',
+  `${POCO_RESPONSE}.{set,add}`,
+];
+const COOKIE_ATTRIBUTES = [
+  { weakness: 'cookie-not-secure', attribute: /;\s*secure\b/i },
+  { weakness: 'cookie-not-httponly', attribute: /;\s*httponly\b/i },
+];
+const DELETES_COOKIE = /max-age=0|1970/i;
 
 export const cppWeb: ApiModel = {
   id: 'cpp-web',
@@ -178,6 +191,21 @@ export const cppWeb: ApiModel = {
       sources: ['remote', 'message'],
     },
   ],
+  checks: COOKIE_ATTRIBUTES.map(
+    ({ weakness, attribute }): CheckModel => ({
+      weakness,
+      confidence: 'medium',
+      call: SETS_HEADER,
+      when: {
+        all: [
+          { arg: 0, is: /^set-cookie$/i },
+          { arg: 1, starts: /^[\w-]+=/ },
+          { not: { arg: 1, contains: attribute } },
+          { not: { arg: 1, contains: DELETES_COOKIE } },
+        ],
+      },
+    }),
+  ),
   summaries: [
     { call: 'crow.json.load', flow: 'identity', from: 0 },
     { call: '?.{is_object,is_null,is_valid,has_param,has_header,has_file}', flow: 'clean' },

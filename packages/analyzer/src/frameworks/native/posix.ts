@@ -94,8 +94,13 @@ export const posix: ApiModel = {
     {
       weakness: 'weak-password-hash',
       note: 'a salt that asks for DES or MD5',
-      call: 'crypt',
-      when: { arg: 1, is: /^(?!\$(?:5|6|7|y|gy|2[abxy]|argon2\w*|scrypt)\$|\*)/ },
+      call: '{crypt,crypt_r}',
+      when: {
+        all: [
+          { arg: 1, literal: true },
+          { arg: 1, is: /^(?!\$(?:5|6|7|y|gy|2[abxy]|argon2\w*|scrypt)\$|\*)/ },
+        ],
+      },
     },
     {
       weakness: 'unchecked-return',

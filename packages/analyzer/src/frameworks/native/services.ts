@@ -46,6 +46,12 @@ export const nativeServices: ApiModel = {
       confidence: 'medium',
     },
     { kind: 'message', label: 'message of a queue', call: '{mosquitto_message_payload,rd_kafka_consume}' },
+    {
+      kind: 'remote',
+      label: 'network input',
+      call: ['{asio,boost.asio}.{read_until,read,async_read_until,async_read}', '{read_until,async_read_until}'],
+      args: [1],
+    },
   ],
   sinks: [
     {
@@ -89,7 +95,9 @@ export const nativeServices: ApiModel = {
         'new QNetworkRequest',
         'QUrl.{fromUserInput,fromEncoded}',
         'QNetworkRequest.setUrl',
-        'new {ix.HttpRequestArgs,Poco.URI}',
+        'new ix.HttpRequestArgs',
+        '{Poco.,}HTTPSessionFactory.createClientSession',
+        '{Poco.,}URIStreamOpener.open',
         '?.{createRequest,openUrl}',
       ],
       args: [0, 1],

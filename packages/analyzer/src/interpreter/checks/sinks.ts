@@ -207,6 +207,7 @@ function headOf(frame: Frame, value: Value): Value {
 /** A concatenated string, or a list that contains one. */
 const isConcatenated = (frame: Frame, value: Value): boolean =>
   shapeOf(value).length > 1 ||
+  shapeOf(textOf(frame, value)).length > 1 ||
   value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
 
 /** What a constructor or a setter was given by the one who set the object up. */

@@ -82,8 +82,14 @@ export const checked = (before: Value, after: Value): Value =>
 /** Removes taint from `before` that `after` has ruled out. */
 export function narrowTo(frame: Frame, node: Expression, before: Value, after: Value): void {
   const sanitized = before.taint.flatMap((label) => {
-    const same = after.taint.find(({ source }) => source === label.source);
-    return sanitizeTaint([label], same ? same.sanitized : ALL_KINDS);
+    // The same place may have been read again, as by a second call of the function.
+    const same = after.taint.filter(
+      ({ source: { kind, start } }) => start === label.source.start && kind === label.source.kind,
+    );
+    return sanitizeTaint(
+      [label],
+      same.reduce((kinds, { sanitized: one }) => kinds & one, ALL_KINDS),
+    );
   });
   const changed =
     sanitized.length !== before.taint.length ||

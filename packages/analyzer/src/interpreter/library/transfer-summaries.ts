@@ -53,12 +53,16 @@ export function intoReceiver(call: SummaryCall): Value {
   const { frame, site } = call;
   const args = site.args.flatMap(({ value }) => textsOf(frame, value));
   const added = withStep(concatenate(args), site.start, `added by ${site.name}()`);
-  changeReceiver(
+  // A string that isn't an object yet keeps what it begins with.
+  const { receiver } = site;
+  const isText = receiver && (receiver.shape !== undefined || typeof onlyConstant(receiver) === 'string');
+  const before = isText ? textOf(frame, receiver) : constantValue('');
+  const changed = changeReceiver(
     call,
-    (object) => putField(object, CONTENT, concatenate([object.fields.get(CONTENT) ?? constantValue(''), added])),
+    (object) => putField(object, CONTENT, concatenate([object.fields.get(CONTENT) ?? before, added])),
     added,
   );
-  return site.receiver ? { ...site.receiver } : UNKNOWN;
+  return receiver ? { ...changed } : UNKNOWN;
 }
 
 export function intoArgument(call: SummaryCall): Value {

@@ -1,16 +1,22 @@
 /** @module Checks of C and C++ that come in a file of their own, beside the languages': what functions count, keep open, accept and leave out. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { FURTHER_CALLS } from './further-calls.ts';
+import { BORROWED_PITFALLS } from './pitfalls/borrowed.ts';
 import { BOUND_PITFALLS } from './pitfalls/bounds.ts';
 import { CALLBACK_PITFALLS } from './pitfalls/callbacks.ts';
 import { COUNT_PITFALLS } from './pitfalls/counts.ts';
 import { HANDED_PITFALLS } from './pitfalls/handed.ts';
 import { KEPT_PITFALLS } from './pitfalls/kept.ts';
+import { KEY_AND_NAME_PITFALLS } from './pitfalls/keys-and-names.ts';
 import { OPERATOR_PITFALLS } from './pitfalls/operators.ts';
 import { PAIR_PITFALLS } from './pitfalls/pairs.ts';
+import { PARTIAL_DATA_PITFALLS } from './pitfalls/partial-data.ts';
 import { PLATFORM_PITFALLS } from './pitfalls/platform.ts';
 import { RELEASE_PITFALLS } from './pitfalls/releases.ts';
+import { SECRET_HANDLING_PITFALLS } from './pitfalls/secret-handling.ts';
+import { SIGN_PITFALLS } from './pitfalls/signs-and-steps.ts';
 import { VECTOR_PITFALLS } from './pitfalls/vectors.ts';
+import { WIRE_PITFALLS } from './pitfalls/wire-structures.ts';
 import { WRITTEN_PITFALLS } from './pitfalls/written.ts';
 
 export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
@@ -25,5 +31,11 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...BOUND_PITFALLS,
   ...RELEASE_PITFALLS,
   ...PLATFORM_PITFALLS,
+  ...BORROWED_PITFALLS,
+  ...SECRET_HANDLING_PITFALLS,
+  ...KEY_AND_NAME_PITFALLS,
+  ...WIRE_PITFALLS,
+  ...SIGN_PITFALLS,
+  ...PARTIAL_DATA_PITFALLS,
   ...FURTHER_CALLS,
 ];

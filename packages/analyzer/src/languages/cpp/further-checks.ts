@@ -2,6 +2,7 @@
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { C_FURTHER_CHECKS } from '../c/further-checks.ts';
 import { CLASS_PITFALLS } from './classes.ts';
+import { LIBRARY_SETTINGS } from './library-settings.ts';
 import { LIFETIME_PITFALLS } from './lifetimes.ts';
 import { NOWHERE_PITFALLS } from './nowhere.ts';
 
@@ -10,4 +11,5 @@ export const CPP_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...LIFETIME_PITFALLS,
   ...CLASS_PITFALLS,
   ...NOWHERE_PITFALLS,
+  ...LIBRARY_SETTINGS,
 ];

@@ -203,6 +203,9 @@ export function owners(body: Body): NodeFinding[] {
 
 const STORES = /^(?:push_(?:back|front)|emplace_(?:back|front)|push|emplace)$/;
 
+/** What runs or keeps the function that it is given. */
+const HOLDS_FUNCTION =
+  /^(?:j?thread|async|function|move_only_function|packaged_task|bind|bind_front|generator|make_(?:unique|shared))$/;
 const CAPTURES = /^\[([^\]]*)\]/;
 
 /** Local variables of the function that the lambda only refers to. */
@@ -247,8 +250,10 @@ function outlived(body: Body): NodeFinding[] {
   walk(body.definition.body, (node) => {
     if (node.kind === 'function') return 'skip';
     if (node.kind === 'return' && node.value) {
-      const inner = node.value.kind === 'call' && node.value.construct ? node.value.args[0]?.value : node.value;
-      const name = inner && lambdaOf(inner);
+      const { value } = node;
+      const isHolder = value.kind === 'call' && (value.construct || HOLDS_FUNCTION.test(lastName(value.callee)));
+      const results = isHolder && value.kind === 'call' ? value.args.map((one) => one.value) : [value];
+      const name = results.map(lambdaOf).find((one) => one !== undefined);
       if (name !== undefined)
         found.push(freed(node, `\`${name}\` is gone when the function returns, and the result refers to it.`));
     }

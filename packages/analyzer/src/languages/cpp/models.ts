@@ -95,6 +95,8 @@ export const cppModels: readonly ApiModel[] = [
   {
     id: 'qt',
     languages: ['cpp', 'header'],
+    // A type that is called makes an object of it.
+    returns: { QFileInfo: 'QFileInfo', QSettings: 'QSettings', QUrl: 'QUrl', 'QUrl.fromUserInput': 'QUrl' },
     sources: [
       { kind: 'remote', label: 'request parameter', call: 'QUrlQuery.{queryItemValue,allQueryItemValues,queryItems}' },
       { kind: 'remote', label: 'request', call: 'QHttpServerRequest.{body,query,value,headers,url}' },
@@ -102,6 +104,11 @@ export const cppModels: readonly ApiModel[] = [
         kind: 'message',
         label: 'network input',
         call: '{QTcpSocket,QSslSocket,QUdpSocket,QLocalSocket,QWebSocket,QNetworkReply,QIODevice}.{readAll,readLine,read,readDatagram}',
+      },
+      {
+        kind: 'message',
+        label: 'header of a response',
+        call: 'QNetworkReply.{rawHeader,header,rawHeaderPairs,rawHeaderList}',
       },
     ],
     sinks: [
@@ -113,6 +120,18 @@ export const cppModels: readonly ApiModel[] = [
         args: [0],
         sources: SOURCES,
       },
+    ],
+    sanitizers: [
+      // The last component of a path.
+      { call: 'QFileInfo.{fileName,baseName,completeBaseName,suffix}', args: ['this'], sanitizes: ['path'] },
+      { call: 'QUrl.toPercentEncoding', args: [0], sanitizes: ['url', 'html', 'header', 'path'] },
+    ],
+    summaries: [
+      // `QString("… %1").arg(text)` inserts the text as it is.
+      { call: ['QString.arg', '?.arg'], flow: 'concat' },
+      { call: 'QString.{fromUtf8,fromLatin1,fromLocal8Bit,fromStdString}', flow: 'identity', from: 0 },
+      { call: 'new {QString,QByteArray}', flow: 'identity', from: 0 },
+      { call: 'QString.{toUtf8,toLocal8Bit,toLatin1,toStdString,trimmed,simplified}', flow: 'identity', from: 'this' },
     ],
   },
 ];

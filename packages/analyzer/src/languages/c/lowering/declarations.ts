@@ -12,7 +12,7 @@ import {
 } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf } from './context.ts';
-import { lowerArguments, lowerExpression } from './expressions.ts';
+import { lowerArguments, lowerExpression, pathExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { anonymousName, declaredName, dottedName, functionDeclarator, lowerType, withDeclarator } from './types.ts';
 
@@ -62,7 +62,7 @@ function lowerInitialValue(ctx: Lowering, value: SyntaxNode | undefined, type: T
   return {
     kind: 'call',
     construct: true,
-    callee: make.name(value, type.name),
+    callee: pathExpression(value, type.name),
     args: lowerArguments(ctx, value),
     ...at(value),
   };
@@ -118,7 +118,7 @@ function lowerConstruction(
   const value: Expression = {
     kind: 'call',
     construct: true,
-    callee: make.name(node, type.name),
+    callee: pathExpression(node, type.name),
     args,
     ...at(node),
   };

@@ -52,13 +52,15 @@ const lowerName: Lower = (ctx, node) => {
 };
 
 /** `a::b::c` as members of a name. */
-const lowerQualified: Lower = (ctx, node) => {
-  const { start, end } = node;
-  const [first = '', ...rest] = dottedName(ctx, node).split('.');
+const lowerQualified: Lower = (ctx, node) => pathExpression(node, dottedName(ctx, node));
+
+/** `a.b.c` as members of a name. */
+export function pathExpression({ start, end }: { start: number; end: number }, path: string): Expression {
+  const [first = '', ...rest] = path.split('.');
   let at: Expression = make.name({ start, end }, first);
   for (const name of rest) at = make.member({ start, end }, at, name);
   return at;
-};
+}
 
 const CASTS = new Set(['static_cast', 'reinterpret_cast', 'const_cast', 'dynamic_cast']);
 

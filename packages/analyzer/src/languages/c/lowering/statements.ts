@@ -314,6 +314,23 @@ const lowerConditionalPart: Lower = (ctx, node) => {
 
 const lowerNothing: Lower = () => [];
 
+/** `using namespace a::b`, `using a::b::C`, `namespace n = a::b`. Names of the standard library have no prefix here. */
+function lowerUsing(ctx: Lowering, node: SyntaxNode): Statement[] {
+  const { start, end } = node;
+  const [first, second] = namedChildren(node);
+  const named = second ?? first;
+  if (!named) return [];
+  const path = (named.type === 'nested_namespace_specifier' ? textOf(ctx, named) : `::${textOf(ctx, named)}`)
+    .split('::')
+    .filter((part) => part !== '' && part !== 'std')
+    .join('.');
+  const isWhole = second === undefined && node.children.some((child) => child.type === 'namespace');
+  if (path === '' || (second === undefined && !isWhole && !path.includes('.'))) return [];
+  if (isWhole) return [{ kind: 'import', path, wildcard: true, start, end }];
+  const alias = second === undefined ? path.slice(path.lastIndexOf('.') + 1) : first && textOf(ctx, first);
+  return [{ kind: 'import', path, ...(alias === undefined ? {} : { alias }), start, end }];
+}
+
 const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   expression_statement: lowerExpressionStatement,
   compound_statement: (ctx, node) => [make.block(node, lowerBlock(ctx, node))],
@@ -345,7 +362,8 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   preproc_include: lowerNothing,
   preproc_function_def: lowerNothing,
   preproc_call: lowerNothing,
-  using_declaration: lowerNothing,
+  using_declaration: lowerUsing,
+  namespace_alias_definition: lowerUsing,
   alias_declaration: lowerNothing,
   namespace_definition: (ctx, node) => {
     const body = fieldOf(node, 'body') ?? childOf(node, 'declaration_list');

@@ -34,10 +34,21 @@ export const cInput: ApiModel = {
     { kind: 'file', label: 'file', call: 'fscanf', args: [2, 3, 4, 5] },
     { kind: 'file', label: 'file', call: 'fread', args: [0] },
     { kind: 'argument', label: 'input', call: '{readline,getpass}' },
+    // What the user types into a form of curses.
+    { kind: 'argument', label: 'input', call: '{getstr,getnstr}', args: [0] },
+    { kind: 'argument', label: 'input', call: '{wgetstr,wgetnstr,wget_wstr}', args: [1] },
+    { kind: 'argument', label: 'input', call: '{mvgetstr,mvgetnstr}', args: [2] },
+    { kind: 'argument', label: 'input', call: '{mvwgetstr,mvwgetnstr}', args: [3] },
+    { kind: 'argument', label: 'input', call: 'scanw', args: [{ from: 1 }] },
+    { kind: 'message', label: 'message of a queue', call: 'mq_receive', args: [1] },
+    { kind: 'file', label: 'file', call: '{gzread,archive_read_data,zip_fread,unzReadCurrentFile}', args: [1] },
     {
       kind: 'remote',
       label: 'network input',
-      call: '{recv,recvfrom,read,SSL_read,BIO_read,WSARecv}',
+      call: [
+        '{recv,recvfrom,read,SSL_read,SSL_peek,BIO_read,BIO_gets,WSARecv,gnutls_record_recv,mbedtls_ssl_read,wolfSSL_read,tls_read}',
+        '{bufferevent_read,evbuffer_remove,evbuffer_copyout,ssh_channel_read,libssh2_channel_read,SDLNet_TCP_Recv,zmq_recv,nn_recv}',
+      ],
       args: [1],
     },
     // What a process on the same machine sends over the bus.
@@ -50,7 +61,7 @@ export const cInput: ApiModel = {
   summaries: [
     // How much was read, not what.
     {
-      call: '{fread,read,recv,recvfrom,SSL_read,BIO_read,scanf,fscanf,sscanf,getline,sd_bus_message_read,sd_bus_message_read_basic}',
+      call: '{fread,read,recv,recvfrom,SSL_read,BIO_read,bufferevent_read,evbuffer_remove,gnutls_record_recv,mbedtls_ssl_read,scanf,fscanf,sscanf,getline,sd_bus_message_read,sd_bus_message_read_basic}',
       flow: 'clean',
     },
     { call: 'fgets', flow: 'identity', from: 0 },

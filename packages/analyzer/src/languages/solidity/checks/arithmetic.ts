@@ -238,6 +238,12 @@ function functionArithmetic(
     return node.kind === 'binary' ? node : undefined;
   };
   const seen = new Set<number>();
+  const choices: (Expression & { kind: 'conditional' })[] = [];
+  const addends = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind === 'conditional') choices.push(node);
+    if (node.kind === 'binary' && node.operator === '+' && proven.has(textOf(node))) addends.add(textOf(node.right));
+  });
   walk(definition.body, (node) => {
     const parts = operands(node);
     if (!parts || !/^(?:[-+]|\*\*?)$/.test(parts.operator) || (node.kind !== 'assign' && node.kind !== 'binary'))
@@ -255,7 +261,9 @@ function functionArithmetic(
           : (isGiven(right, operator === '*' ? small : bounded) &&
               (isLarge(left, operator === '*') || isCount(left))) ||
             (isGiven(left, operator === '*' ? small : bounded) && (isLarge(right, operator === '*') || isCount(right)));
-    if (!wraps || proven.has(textOf(node))) return;
+    if (!wraps || proven.has(textOf(node)) || isChosenLarger(node, choices)) return;
+    // What fits into a total fits into each part of it.
+    if (operator === '+' && addends.has(textOf(right))) return;
     if (operator === '+' && (proven.has(sumOf(node, left, right)) || seen.has(node.start))) return;
     seen.add(node.start);
     report(definition, {
@@ -267,6 +275,19 @@ function functionArithmetic(
     });
   });
 }
+
+/** `a > b ? a - b : 0`: the difference is only taken where there is one. */
+const isChosenLarger = (node: Expression, choices: readonly (Expression & { kind: 'conditional' })[]): boolean =>
+  node.kind === 'binary' &&
+  node.operator === '-' &&
+  choices.some(({ test, whenTrue, whenFalse }) => {
+    if (test.kind !== 'binary' || !/^[<>]=?$/.test(test.operator)) return false;
+    const [large, least] = test.operator.startsWith('>') ? [test.left, test.right] : [test.right, test.left];
+    const isIn = (side: Expression): boolean => side.start <= node.start && node.end <= side.end;
+    const is = (left: Expression, right: Expression): boolean =>
+      textOf(node.left) === textOf(left) && textOf(node.right) === textOf(right);
+    return (isIn(whenTrue) && is(large, least)) || (isIn(whenFalse) && is(least, large));
+  });
 
 /** `a += b` as the sum that a test would hold. */
 const sumOf = ({ start, end }: Expression, left: Expression, right: Expression): string =>

@@ -222,6 +222,15 @@ function ownerChange(
 const SETTER = /^(?:set|update|change|configure)[A-Z_]/;
 const CHANGES = /^(?:set|update|change|configure|upgrade)[A-Z_]/;
 
+/** `require(msg.sender == keeper)`, of an address that the contract keeps. */
+const demandsKeeper = ({ body }: FunctionDefinition, contract: Contract): boolean =>
+  body.some((node) => {
+    const test = node.kind === 'expression' && node.value.kind === 'call' ? node.value.args[0]?.value : undefined;
+    if (test?.kind !== 'binary' || test.operator !== '==') return false;
+    const other = isSender(test.left) ? test.right : isSender(test.right) ? test.left : undefined;
+    return other?.kind === 'name' && contract.variables.get(other.name)?.type?.name === 'address';
+  });
+
 /** A setter that anyone may call, in a contract that keeps others of its functions to its owner. */
 function openSetter(definition: FunctionDefinition, contract: Contract, report: Report): boolean {
   const given = parameterNames(definition);
@@ -230,6 +239,7 @@ function openSetter(definition: FunctionDefinition, contract: Contract, report: 
     (other) =>
       other !== definition &&
       (other.annotations.some(({ name }) => ROLE.test(name)) ||
+        demandsKeeper(other, contract) ||
         (CHANGES.test(other.name) && asksSender(other, contract))),
   );
   if (!keepsOthers) return false;

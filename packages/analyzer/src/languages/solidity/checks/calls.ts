@@ -160,6 +160,17 @@ const writesState = (body: readonly Statement[], definition: FunctionDefinition,
   );
 };
 
+/** `Round storage r = rounds[n];`: local names of what the contract keeps. */
+function storagePointers(definition: FunctionDefinition, contract: Contract): Set<string> {
+  const names = new Set<string>();
+  walk(definition.body, (node) => {
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value) return;
+    const isKept = /^(?:index|member)$/.test(node.value.kind) && contract.variables.has(rootOf(node.value) ?? '');
+    if (isKept && /^[A-Z]/.test(node.type?.name ?? '')) names.add(node.target.name);
+  });
+  return names;
+}
+
 const MANY = 100;
 
 /** A loop whose length others decide, with a payment in it or growing what is stored. */
@@ -173,10 +184,11 @@ function endlessLoop(
   if (isLoopOverAll(node.test, grown) && writesState(node.body, definition, contract)) return node;
   const given = parameterNames(definition);
   const locals = localsOf(definition);
-  const overStored = some(
-    [node.test],
-    (part) => part.kind === 'member' && part.name === 'length' && !locals.has(rootOf(part.object) ?? ''),
-  );
+  const pointers = storagePointers(definition, contract);
+  const overStored = some([node.test], (part) => {
+    const root = part.kind === 'member' && part.name === 'length' ? (rootOf(part.object) ?? '') : undefined;
+    return root !== undefined && (!locals.has(root) || pointers.has(root));
+  });
   const overGiven = some([node.test], (part) => part.kind === 'name' && given.has(part.name));
   const overMany = some([node.test], (part) => part.kind === 'number' && part.value >= MANY);
   let payment: Call | undefined;

@@ -10,6 +10,7 @@ import { readFile } from './contract.ts';
 import { entries } from './entries.ts';
 import { handouts } from './handouts.ts';
 import { lengths } from './lengths.ts';
+import { openActions } from './open-actions.ts';
 import { openings } from './openings.ts';
 import { payments } from './payments.ts';
 import { pitfalls } from './pitfalls.ts';
@@ -49,6 +50,7 @@ export function checkContracts(program: Program): RawFinding[] {
     repeatedSigners(contract, report);
     pitfalls(contract, file, report);
     openings(contract, report);
+    openActions(contract, report);
     unasked(contract, file, report);
     shares(contract, file, report);
     payments(contract, report);

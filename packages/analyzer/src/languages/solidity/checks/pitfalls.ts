@@ -35,10 +35,29 @@ function acts(definition: FunctionDefinition, contract: Contract): boolean {
   );
 }
 
+/** `function close() { open = false; }` among functions that all say who may call them, one of which guards the same variable. */
+function isOnlyUnmarked(definition: FunctionDefinition, contract: Contract): boolean {
+  const others = contract.own.filter((one) => one !== definition && one.form !== 'constructor' && one.body.length > 0);
+  const locals = localsOf(definition);
+  const changed = new Set<string>();
+  walk(definition.body, (node) => {
+    const root = node.kind === 'assign' ? rootOf(node.target) : undefined;
+    if (root !== undefined && isKept(root, contract, locals)) changed.add(root);
+  });
+  return (
+    others.every((one) => hasMark(one, 'modifier') || WRITTEN_VISIBILITY.some((mark) => hasMark(one, mark))) &&
+    others.some(
+      (one) =>
+        isGuarded(one, contract) &&
+        some(one.body, (node) => node.kind === 'assign' && changed.has(rootOf(node.target) ?? '')),
+    )
+  );
+}
+
 /** `function _pay() { … }`: its name says that it is the contract's own, and before 0.5 anyone may call it. */
 const isForgottenPublic = (definition: FunctionDefinition, contract: Contract, file: SolidityFile): boolean =>
   (file.compiler ?? REQUIRES_VISIBILITY_SINCE) < REQUIRES_VISIBILITY_SINCE &&
-  definition.name.startsWith('_') &&
+  (definition.name.startsWith('_') || isOnlyUnmarked(definition, contract)) &&
   isOpen(definition) &&
   !WRITTEN_VISIBILITY.some((mark) => hasMark(definition, mark)) &&
   acts(definition, contract) &&

@@ -54,6 +54,16 @@ function anyAmount(node: Node): Node | undefined {
     return node.args.length > 1 && isZero(node.args.at(-1)?.value) ? node : undefined;
   if (/^(?:add|remove)Liquidity(?:ETH)?$/.test(name) && node.args.length > 5)
     return node.args.slice(2, -2).filter(({ value }) => isZero(value)).length > 1 ? node : undefined;
+  // The fields of the one argument, in order: the least amount is the last, or stands before the limit of the price.
+  const [fields] = node.args.map(({ value }) => value);
+  if (
+    /^exactInput(?:Single)?$/.test(name) &&
+    fields?.kind === 'call' &&
+    fields.args.every((one) => one.name === undefined)
+  ) {
+    const least = fields.args.at(name === 'exactInput' ? -1 : -2)?.value;
+    return isZero(least) ? fields : undefined;
+  }
   if (SWAP.test(name)) return isZero(node.args[/ExactETHFor/.test(name) ? 0 : 1]?.value) ? node : undefined;
   return node.args.find(
     ({ name: key, value }) =>
@@ -63,7 +73,7 @@ function anyAmount(node: Node): Node | undefined {
   )?.value;
 }
 
-const WORTH = /price|rate|value|quote|worth|collateral/i;
+const WORTH = /price|rate|value|quote|worth|collateral|^_?spot/i;
 
 /** A quotient of what a pool holds right now: a large swap within the same transaction moves it. */
 function ofOnePool(definition: FunctionDefinition): Node | undefined {
@@ -110,6 +120,21 @@ function spotOf(definition: FunctionDefinition): Node | undefined {
   return found;
 }
 
+/** `(uint256 price, ) = oracle.price(token);`: what the oracle says of the time is thrown away. */
+function droppedTime(node: Node, contract: Contract): boolean {
+  if ((node.kind !== 'declare' && node.kind !== 'assign') || node.target.kind !== 'list') return false;
+  const call = node.value;
+  if (
+    call?.kind !== 'call' ||
+    !/^(?:get|latest|read|peek|current|fetch)?_?(?:price|answer|rate|value)/i.test(calledName(call))
+  )
+    return false;
+  // What is left out at the end of a tuple has no item.
+  const { items } = node.target;
+  const isDropped = items.length === 1 || items.slice(1).some(({ kind }) => kind === 'null');
+  return isDropped && /oracle|feed|aggregator/i.test(receiverOf(call, contract));
+}
+
 export function prices(contract: Contract, report: Report): void {
   for (const definition of contract.own) {
     const { body } = definition;
@@ -123,7 +148,7 @@ export function prices(contract: Contract, report: Report): void {
         ...(cwe ? { cwe } : {}),
       });
     walk(body, (node) => {
-      if (untimed(node) || unaskedTime(node, body))
+      if (untimed(node) || unaskedTime(node, body) || droppedTime(node, contract))
         add(node, 'The age of the price is not checked, so it may be stale.', STALE);
       const any = anyAmount(node);
       if (any) add(any, 'Any output amount is accepted, which allows sandwich attacks.');

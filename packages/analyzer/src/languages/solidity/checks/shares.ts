@@ -290,7 +290,11 @@ function assertedInput(node: Node, definition: FunctionDefinition): boolean {
     (side.kind === 'name' && given.has(side.name)) ||
     isSender(side) ||
     (side.kind === 'member' && side.name === 'value' && rootOf(side) === 'msg');
-  return (isCallers(left) && (isFixed(right) || right.kind === 'name')) || (isCallers(right) && isFixed(left));
+  return (
+    (isCallers(left) &&
+      (isFixed(right) || right.kind === 'name' || (right.kind === 'member' && right.name === 'length'))) ||
+    (isCallers(right) && isFixed(left))
+  );
 }
 
 export function shares(contract: Contract, file: SolidityFile, report: Report): void {

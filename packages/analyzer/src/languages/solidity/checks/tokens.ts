@@ -48,9 +48,11 @@ function unheard(
   const value = node.kind === 'expression' ? node.value : unusedResult(node, definition);
   if (value?.kind !== 'call' || value.callee.kind !== 'member') return undefined;
   const { callee, args } = value;
-  const size = { transfer: 2, transferFrom: 3 }[callee.name];
-  if (size !== args.length) return undefined;
   const { object } = callee;
+  // A token of the contract's own choice is known to answer; one of the caller's choice is not.
+  const isForeign = some([object], (part) => part.kind === 'name' && parameterNames(definition).has(part.name));
+  const size = { transfer: 2, transferFrom: 3, ...(isForeign ? { approve: 2 } : {}) }[callee.name];
+  if (size !== args.length) return undefined;
   const type =
     object.kind === 'call' && object.callee.kind === 'name' ? object.callee.name : typeOf(rootOf(object) ?? '');
   return TOKEN.test(type) ? value : undefined;

@@ -140,6 +140,10 @@ function codeAsProof(definition: FunctionDefinition, report: Report): void {
     )
       sizes.add(node.target.name);
   });
+  const asks =
+    /is_?(?:contract|wallet|eoa|human|account|externally)|only_?(?:eoa|human|wallet)|not_?contract|no_?contract/i.test(
+      definition.name,
+    );
   const isSize = (node: Expression): boolean =>
     calledName(node) === 'extcodesize' ||
     (node.kind === 'name' && sizes.has(node.name)) ||
@@ -147,11 +151,7 @@ function codeAsProof(definition: FunctionDefinition, report: Report): void {
       node.name === 'length' &&
       node.object.kind === 'member' &&
       node.object.name === 'code' &&
-      isSender(node.object.object));
-  const asks =
-    /is_?(?:contract|wallet|eoa|human|account|externally)|only_?(?:eoa|human|wallet)|not_?contract|no_?contract/i.test(
-      definition.name,
-    );
+      (asks || isSender(node.object.object)));
   walk(definition.body, (node) => {
     if (
       node.kind !== 'binary' ||

@@ -52,7 +52,7 @@ contract Stalls {
 
     function enter(uint256 id) external {
         require(block.timestamp < endsAt, "over");
-        votes[id] += 1;
+        votes[id] += 1; // expect: incorrect-calculation
     }
 
     function prolong(uint256 extra) external {
