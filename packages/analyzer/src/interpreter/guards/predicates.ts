@@ -10,7 +10,9 @@ import type { ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
+import { keepGiven } from './given-parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
+import { type Answer, answerOf } from './remembered-predicates.ts';
 
 /** Maximum nesting of predicate evaluations, each of which runs the function again. */
 const NESTED_MAX = 3;
@@ -45,20 +47,12 @@ export function bindForPredicate(
   // A function that reads the request itself may verify its signature.
   noteLookBeside();
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
-  const outer = frame.state;
-  frame.state = outer.fork();
-  const module = switchModule(frame.run, callee.scope.module);
-  const inner = enter(frame, callee, resolved.site.receiver);
-  inner.predicate = { truth, parameters: [] };
-  bindParameters(inner, callee.definition, resolved.arguments, call);
-  runBody(inner, callee.definition);
-  switchModule(frame.run, module);
-  frame.state = outer;
+  const { ends, exits, signed } = answerOf(frame, callee, resolved, truth, () =>
+    ask(frame, callee, call, resolved, truth),
+  );
   // Reaching the end returns nothing, which counts as false.
-  if (inner.state.alive && !truth) return;
-  const exits = inner.predicate.parameters;
-  if (exits.length === 0) return;
-  for (const path of inner.predicate.signed ?? []) frame.state.refined.set(path, UNKNOWN);
+  if ((ends && !truth) || exits.length === 0) return;
+  for (const path of signed ?? []) frame.state.refined.set(path, UNKNOWN);
   for (const [position, given] of resolved.arguments.entries()) {
     if (!given.node || given.value.taint.length === 0) continue;
     const values = exits.map((exit) => exit[position]);
@@ -71,6 +65,27 @@ export function bindForPredicate(
     if (truth && refusesSeparators(callee.definition))
       narrow(frame, given.node, (value) => sanitizeValue(value, kindMask(['path'])));
   }
+}
+
+function ask(
+  frame: Frame,
+  callee: FunctionValue,
+  call: Call,
+  { arguments: given, site }: ResolvedCall,
+  truth: boolean,
+): Answer {
+  const outer = frame.state;
+  frame.state = outer.fork();
+  const module = switchModule(frame.run, callee.scope.module);
+  const inner = enter(frame, callee, site.receiver);
+  const predicate: NonNullable<Frame['predicate']> = { truth, parameters: [] };
+  inner.predicate = predicate;
+  bindParameters(inner, callee.definition, given, call);
+  keepGiven(inner, callee.definition);
+  runBody(inner, callee.definition);
+  switchModule(frame.run, module);
+  frame.state = outer;
+  return { ends: inner.state.alive, exits: predicate.parameters, signed: predicate.signed };
 }
 
 const isSeparator = (node: Expression | Statement): boolean =>
