@@ -20,6 +20,7 @@ import type { FollowedCall, MadeCall, ThrowingCall } from './context/followed-ca
 import { type CallMemory, enclosingNames, type Frame, functionName, isActive } from './context/frame.ts';
 import type { Entry } from './context/match.ts';
 import { ReadsOfCall } from './reads-of-call.ts';
+import { answerOf } from './remembered-predicates.ts';
 
 /** A followed call, with its dependencies and effects. */
 interface RememberedCall extends ThrowingCall, Omit<MadeCall, 'node'> {
@@ -115,6 +116,8 @@ export class RememberedCalls implements CallMemory {
     });
     return followed;
   }
+
+  readonly answer = answerOf;
 
   #keep(call: RememberedCall): void {
     const { definition } = call.callee;

@@ -6,13 +6,12 @@ import { type FunctionValue, joinValues, sanitizeValue, UNKNOWN, type Value } fr
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { enter, runBody } from '../context/activation.ts';
-import type { ResolvedCall } from '../context/call.ts';
+import type { Answer, Question, ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { keepGiven } from './given-parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
-import { type Answer, answerOf } from './remembered-predicates.ts';
 
 /** Maximum nesting of predicate evaluations, each of which runs the function again. */
 const NESTED_MAX = 3;
@@ -47,9 +46,9 @@ export function bindForPredicate(
   // A function that reads the request itself may verify its signature.
   noteLookBeside();
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
-  const { ends, exits, signed } = answerOf(frame, callee, resolved, truth, () =>
-    ask(frame, callee, call, resolved, truth),
-  );
+  const question = { callee, resolved, truth };
+  const work = () => ask(frame, call, question);
+  const { ends, exits, signed } = frame.run.calls?.answer(frame, question, work) ?? work();
   // Reaching the end returns nothing, which counts as false.
   if ((ends && !truth) || exits.length === 0) return;
   for (const path of signed ?? []) frame.state.refined.set(path, UNKNOWN);
@@ -67,20 +66,14 @@ export function bindForPredicate(
   }
 }
 
-function ask(
-  frame: Frame,
-  callee: FunctionValue,
-  call: Call,
-  { arguments: given, site }: ResolvedCall,
-  truth: boolean,
-): Answer {
+function ask(frame: Frame, call: Call, { callee, resolved, truth }: Question): Answer {
   const outer = frame.state;
   frame.state = outer.fork();
   const module = switchModule(frame.run, callee.scope.module);
-  const inner = enter(frame, callee, site.receiver);
+  const inner = enter(frame, callee, resolved.site.receiver);
   const predicate: NonNullable<Frame['predicate']> = { truth, parameters: [] };
   inner.predicate = predicate;
-  bindParameters(inner, callee.definition, given, call);
+  bindParameters(inner, callee.definition, resolved.arguments, call);
   keepGiven(inner, callee.definition);
   runBody(inner, callee.definition);
   switchModule(frame.run, module);

@@ -1,14 +1,14 @@
 /** Predicates that are not run again: what they say must hold for what they are asked, and only for that. */
 import { describe, expect, it } from 'vitest';
-import { createAnalyzer } from '../../analyzer.ts';
-import { nodeGrammars } from '../../platform/node.ts';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
 
 const analyzer = createAnalyzer(nodeGrammars);
 
 async function reaches(body: string, before: string): Promise<boolean> {
   const text = `const express = require('express');\nconst fs = require('fs');\nconst app = express();\n${before}\napp.get('/', (req, res) => {\n${body}\n});\n`;
-  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
-  return vulnerabilities.some(({ ruleId }) => ruleId === 'path-traversal');
+  const { files } = await analyzer.analyzeProject([{ fileName: 'a.js', language: 'javascript', text }]);
+  return files.some(({ result }) => result.vulnerabilities.some(({ ruleId }) => ruleId === 'path-traversal'));
 }
 
 const IS_PLAIN = "function isPlain(p) { if (p.includes('..') || p.startsWith('/')) return false; return true; }";

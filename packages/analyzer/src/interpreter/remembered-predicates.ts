@@ -4,23 +4,15 @@
  * means, so predicates that call predicates would otherwise be run again for every path to them.
  */
 
-import { noteReads } from '../../domain/reads.ts';
-import { isSame } from '../../domain/same.ts';
-import { newestVariable } from '../../domain/scope.ts';
-import type { FunctionValue, Value } from '../../domain/value.ts';
-import type { FunctionDefinition } from '../../ir/index.ts';
-import type { ResolvedCall } from '../context/call.ts';
-import type { Frame, Run } from '../context/frame.ts';
-import type { Entry } from '../context/match.ts';
-import { ReadsOfCall } from '../reads-of-call.ts';
-
-/** The values of the parameters at each exit that may give the asked result. */
-export interface Answer {
-  /** The end of the body is reached. */
-  readonly ends: boolean;
-  readonly exits: readonly (readonly (Value | undefined)[])[];
-  readonly signed: readonly string[] | undefined;
-}
+import { noteReads } from '../domain/reads.ts';
+import { isSame } from '../domain/same.ts';
+import { newestVariable } from '../domain/scope.ts';
+import type { FunctionValue, Value } from '../domain/value.ts';
+import type { FunctionDefinition } from '../ir/index.ts';
+import type { Answer, Question } from './context/call.ts';
+import type { Frame, Run } from './context/frame.ts';
+import type { Entry } from './context/match.ts';
+import { ReadsOfCall } from './reads-of-call.ts';
 
 interface Known {
   readonly answer: Answer;
@@ -39,14 +31,10 @@ const KNOWN_MAX = 8;
 
 const answers = new WeakMap<Run, Map<FunctionDefinition, Known[]>>();
 
-/** What the predicate says for `truth`; `ask` runs it. */
-export function answerOf(
-  frame: Frame,
-  callee: FunctionValue,
-  { arguments: given, site: { receiver } }: ResolvedCall,
-  truth: boolean,
-  ask: () => Answer,
-): Answer {
+/** What the predicate says; `ask` runs it. */
+export function answerOf(frame: Frame, { callee, resolved, truth }: Question, ask: () => Answer): Answer {
+  const { arguments: given, site } = resolved;
+  const { receiver } = site;
   const { run, state } = frame;
   const args = given.map(({ value }) => value);
   const ofRun = answers.get(run) ?? new Map<FunctionDefinition, Known[]>();
