@@ -17,6 +17,7 @@ import type { FollowedCall } from './context/followed-call.ts';
 import { type Frame, isActive, noteCut, readObject, switchModule } from './context/frame.ts';
 import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
+import { givenVariable, keepGiven } from './guards/given-parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
 
 /** Maximum depth of followed calls. */
@@ -78,6 +79,7 @@ function follow(
   inner.descends = isAgain;
   if (isAgain) notePart();
   bindParameters(inner, callee.definition, args, node);
+  keepGiven(inner, callee.definition);
   const value = runBody(inner, callee.definition);
   const diffs = callee.definition.isGenerator ? [inner.state] : inner.exits.map(({ diff }) => diff);
   return { scope: inner.scope, diffs, value, newest, thrown: inner.thrown };
@@ -161,10 +163,9 @@ function narrowArguments(frame: Frame, scope: Scope, definition: FunctionDefinit
   for (const [position, parameter] of definition.parameters.entries()) {
     const given = args[position];
     if (!given?.node || given.value.taint.length === 0 || parameter.target.kind !== 'name' || parameter.rest) continue;
-    if (assignedNames(definition).has(parameter.target.name)) continue;
     // A declared number is one within the function: the caller still holds what was converted, or what nothing checks.
     if (parameter.type && isScalarType(frame.run, parameter.type)) continue;
-    const variable = scope.own(parameter.target.name);
+    const variable = givenVariable(scope, definition, parameter);
     const after = variable && frame.state.variable(variable);
     if (after) narrowTo(frame, given.node, given.value, after);
   }

@@ -2,6 +2,8 @@
 
 import type { ObjectState } from '../domain/heap.ts';
 import type { Place, Reads } from '../domain/reads.ts';
+import { isSame } from '../domain/same.ts';
+import type { State } from '../domain/state.ts';
 import type { ObjectId, Value } from '../domain/value.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
@@ -54,6 +56,12 @@ export class ReadsOfCall implements Reads {
     return typeof place === 'object' && place.id > this.#newest;
   }
 
+  /** Whether everything it read is unchanged. */
+  isSameIn(state: State): boolean {
+    for (const [place, { value }] of this.places) if (!isSame(standsAt(state, place), value)) return false;
+    return true;
+  }
+
   /** Adds the reads of a nested call. */
   include(inner: ReadsOfCall): void {
     this.includeCuts(inner);
@@ -68,4 +76,9 @@ export class ReadsOfCall implements Reads {
     this.looksBeside ||= looksBeside;
     this.isPartial ||= isPartial;
   }
+}
+
+function standsAt(state: State, place: Place): Value | ObjectState | undefined {
+  if (typeof place === 'number') return state.object(place);
+  return typeof place === 'string' ? state.refinement(place) : state.variable(place);
 }

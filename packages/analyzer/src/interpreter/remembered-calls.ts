@@ -4,12 +4,12 @@
  * same effects. Without it, mutually recursive functions are followed once per path through them.
  */
 
-import { emptyObject, type ObjectState } from '../domain/heap.ts';
+import { emptyObject } from '../domain/heap.ts';
 import { objectWithIds, valueWithIds } from '../domain/object-ids.ts';
-import { currentReads, noteReads, type Place } from '../domain/reads.ts';
+import { currentReads, noteReads } from '../domain/reads.ts';
 import { isSame } from '../domain/same.ts';
 import { newestVariable, type Variable } from '../domain/scope.ts';
-import type { Diff, State } from '../domain/state.ts';
+import type { Diff } from '../domain/state.ts';
 import type { ObjectId, Value } from '../domain/value.ts';
 import { capturedNames } from '../ir/captured-names.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
@@ -20,6 +20,7 @@ import type { FollowedCall, MadeCall, ThrowingCall } from './context/followed-ca
 import { type CallMemory, enclosingNames, type Frame, functionName, isActive } from './context/frame.ts';
 import type { Entry } from './context/match.ts';
 import { ReadsOfCall } from './reads-of-call.ts';
+import { answerOf } from './remembered-predicates.ts';
 
 /** A followed call, with its dependencies and effects. */
 interface RememberedCall extends ThrowingCall, Omit<MadeCall, 'node'> {
@@ -73,7 +74,7 @@ export class RememberedCalls implements CallMemory {
   recall(frame: Frame, call: MadeCall): FollowedCall | undefined {
     const calls = this.#calls.get(call.callee.definition)?.get(keyOf(call));
     if (!calls || !isRepeatable(frame, call)) return undefined;
-    const known = calls.find((one) => isSameCall(frame, one, call) && readsSame(frame, one.reads));
+    const known = calls.find((one) => isSameCall(frame, one, call) && one.reads.isSameIn(frame.state));
     return known && repeat(frame, known);
   }
 
@@ -116,6 +117,8 @@ export class RememberedCalls implements CallMemory {
     return followed;
   }
 
+  readonly answer = answerOf;
+
   #keep(call: RememberedCall): void {
     const { definition } = call.callee;
     const byKey = this.#calls.get(definition) ?? new Map<string, RememberedCall[]>();
@@ -152,16 +155,6 @@ function isSameCall(frame: Frame, known: RememberedCall, { callee, args, receive
 
 const isSameArgument = (left: Argument, right: Argument | undefined): boolean =>
   left.name === right?.name && left.spread === right?.spread && isSame(left.value, right.value);
-
-function readsSame({ state }: Frame, { places }: ReadsOfCall): boolean {
-  for (const [place, { value }] of places) if (!isSame(standsAt(state, place), value)) return false;
-  return true;
-}
-
-function standsAt(state: State, place: Place): Value | ObjectState | undefined {
-  if (typeof place === 'number') return state.object(place);
-  return typeof place === 'string' ? state.refinement(place) : state.variable(place);
-}
 
 /** Removes writes that can no longer be read: the call's own variables, and its temporary objects. */
 function prune({ run }: Frame, call: RememberedCall): void {

@@ -60,7 +60,8 @@ export const springMvc: ApiModel = {
   returns: {
     '{org.springframework.web.multipart.MultipartFile,org.springframework.core.io.InputStreamSource,org.springframework.core.io.Resource}.getInputStream':
       'java.io.InputStream',
-    'org.springframework.util.StringUtils.cleanPath': 'java.lang.String',
+    // It resolves `..` segments, as far as the path has folders to leave.
+    'org.springframework.util.StringUtils.cleanPath': 'java.io.CanonicalPath',
     'org.springframework.http.ResponseEntity.{ok,status,badRequest,created,accepted,notFound,internalServerError}':
       'org.springframework.http.ResponseEntity.BodyBuilder',
     'org.springframework.http.ResponseEntity.BodyBuilder.{header,headers,contentType,status,eTag,location,contentLength,cacheControl}':

@@ -1,6 +1,6 @@
 /** @module A call with all that is known before it is followed. */
 
-import type { Value } from '../../domain/value.ts';
+import type { FunctionValue, Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { PathEntry } from '../../match/model-index.ts';
 import type { Site } from '../../match/site.ts';
@@ -25,4 +25,20 @@ export interface ResolvedCall {
   paths: readonly string[];
   /** The matching models; `guessed` if only the method name matched. */
   entries: readonly { entry: PathEntry; guessed: boolean }[];
+}
+
+/** A predicate and the result it is asked about. */
+export interface Question {
+  callee: FunctionValue;
+  resolved: ResolvedCall;
+  truth: boolean;
+}
+
+/** What a predicate says of its arguments. */
+export interface Answer {
+  /** Whether the end of the body is reached. */
+  readonly ends: boolean;
+  /** The values of the parameters at each exit that may give the result. */
+  readonly exits: readonly (readonly (Value | undefined)[])[];
+  readonly signed: readonly string[] | undefined;
 }

@@ -11,7 +11,7 @@ import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
 import type { KnownMember, ModelIndex } from '../../match/model-index.ts';
-import type { Argument, ResolvedCall } from './call.ts';
+import type { Answer, Argument, Question, ResolvedCall } from './call.ts';
 import type { FollowedCall, MadeCall, ThrowingCall } from './followed-call.ts';
 import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
 
@@ -69,6 +69,8 @@ export interface CallMemory {
   recall(frame: Frame, call: MadeCall): FollowedCall | undefined;
   /** Follows a call by `work` and caches its effects. */
   remember(frame: Frame, call: MadeCall, work: () => ThrowingCall): FollowedCall;
+  /** What the predicate says of its arguments for `truth`. */
+  answer(frame: Frame, question: Question, ask: () => Answer): Answer;
 }
 
 export type NoteCall = (frame: Frame, callee: FunctionDefinition, args: readonly Argument[]) => void;

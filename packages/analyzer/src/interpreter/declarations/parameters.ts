@@ -1,6 +1,6 @@
 /** @module Binds the parameters of a function. */
 
-import { emptyList, emptyObject, isMap, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
+import { emptyList, emptyObject, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
 import { asScalar, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
 import type { Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { isScalarType } from '../../resolve/names.ts';
@@ -22,7 +22,7 @@ export function bindParameters(
   all: readonly Argument[],
   node: Expression,
 ): void {
-  const args = all.flatMap((one) => (one.spread && keywordsIn(inner, one)) || [one]);
+  const args = all.flatMap((one) => (one.spread && partsOf(inner, one)) || [one]);
   let position = 0;
   for (const parameter of definition.parameters) {
     if (parameter.rest) {
@@ -49,12 +49,17 @@ export function bindParameters(
   }
 }
 
-/** `f(**settings)` with known keys: each becomes a named argument. */
-function keywordsIn(inner: Frame, spread: Argument): Argument[] | undefined {
-  const [id, ...others] = spread.value.objects;
-  const map = id !== undefined && others.length === 0 ? inner.state.object(id) : undefined;
-  if (!map?.complete || map.rest || !isMap(map)) return undefined;
-  return [...map.fields].map(([name, value]) => ({ ...spread, name, value, spread: false }));
+/** `f(*values)` and `f(**settings)` with known contents: each becomes an argument. */
+function partsOf(inner: Frame, spread: Argument): Argument[] | undefined {
+  const { objects, taint } = spread.value;
+  const known = objects[0] !== undefined && objects.length === 1 ? inner.state.object(objects[0]) : undefined;
+  if (!known?.complete || known.rest || known.owner) return undefined;
+  const { fields, items } = known;
+  if (fields.size === 0) {
+    if (taint.length > 0) return undefined;
+    return (items ?? []).map((value) => ({ ...spread, value, spread: false }));
+  }
+  return items ? undefined : [...fields].map(([name, value]) => ({ ...spread, name, value, spread: false }));
 }
 
 const elementValue = (frame: Frame, list: Value): Value => tainted(transitiveTaint(list, readObject(frame)));

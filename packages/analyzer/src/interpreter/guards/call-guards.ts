@@ -3,8 +3,8 @@
 import type { GuardModel } from '../../api-model/api.ts';
 import type { SourceKind } from '../../api-model/kinds.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
-import { ALL_KINDS, isOfSameSources, kindMask, type Source } from '../../domain/taint.ts';
-import { constantPrefix, makeValue, onlyConstant, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
+import { ALL_KINDS, isOfSameSources, kindMask } from '../../domain/taint.ts';
+import { constantPrefix, makeValue, onlyConstant, sanitizeValue, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { findsParentSegments, sanitizedByMatch } from '../../match/regex-guard.ts';
@@ -12,13 +12,14 @@ import { selectArguments } from '../../match/site.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
+import { spread } from './derived.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
 import { asOwnKeyTest } from './own-keys.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
 import { noteEqualSecrets } from './signed-data.ts';
-import { ASKS_EXISTENCE, noteTestedCall } from './unknown-checks.ts';
+import { noteTestedCall } from './unknown-checks.ts';
 
 export function refineByPattern(
   frame: Frame,
@@ -168,34 +169,6 @@ export function refineByFolder(frame: Frame, value: Value): void {
   for (const path of value.paths)
     for (const { appliesToDerived, holds, sanitizes } of frame.run.index.calls.get(`${path}.startsWith`)?.guards ?? [])
       if (appliesToDerived && holds !== false) spread(frame, value, kindMask(sanitizes));
-}
-
-const PATH = kindMask(['path']);
-
-/** `if (!file.exists()) throw …` before a containment check, which reveals nothing to a caller. */
-function forgetQuestions({ run, definition }: Frame, sources: ReadonlySet<Source>): void {
-  for (const [key, { weakness, label, site, definition: own }] of run.matches) {
-    if (weakness !== 'path-traversal' || own !== definition || label?.source.kind !== 'parameter') continue;
-    const { callee } = site?.call ?? {};
-    const name = callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
-    if (sources.has(label.source) && ASKS_EXISTENCE.test(name)) run.matches.delete(key);
-  }
-}
-
-/** Sanitizes the function's variables with data of the same sources. */
-function spread(frame: Frame, tested: Value, mask: number): void {
-  const read = readObject(frame);
-  const sources = new Set(transitiveTaint(tested, read).map(({ source }) => source));
-  if (sources.size === 0) return;
-  if ((mask & PATH) !== 0) forgetQuestions(frame, sources);
-  for (const variable of frame.scope.inFunction()) {
-    const value = frame.state.variable(variable);
-    if (!value) continue;
-    const taint = transitiveTaint(value, read);
-    if (taint.length === 0 || !taint.every(({ source }) => sources.has(source))) continue;
-    // The contents of an object stay unchanged: only the value itself was tested.
-    frame.state.variables.set(variable, { ...sanitizeValue(withTaint(value, taint), mask), objects: [] });
-  }
 }
 
 /** A base folder from configuration or from a caller is as trustworthy as one in the code. */

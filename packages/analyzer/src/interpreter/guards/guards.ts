@@ -3,7 +3,6 @@
 import { truthiness } from '../../domain/operators.ts';
 import { kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
 import { makeValue, onlyConstant, type Primitive, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
-import { assignedNames } from '../../ir/assigned-names.ts';
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { keptTests } from '../../ir/kept-tests.ts';
 import { signedData } from '../context/checked-data.ts';
@@ -17,6 +16,7 @@ import {
   refineByMissing,
   refineByPattern,
 } from './call-guards.ts';
+import { givenVariable } from './given-parameters.ts';
 import { narrowEqualHost } from './host-guards.ts';
 import { measured } from './lengths.ts';
 import { keepGroups } from './match-variables.ts';
@@ -290,13 +290,8 @@ export function recordPredicate(frame: Frame, value: Value, node: Expression | u
 }
 
 function parameterValues(frame: Frame, definition: FunctionDefinition): (Value | undefined)[] {
-  const assigned = assignedNames(definition);
-  return definition.parameters.map(({ target, type }) => {
-    if (target.kind !== 'name') return undefined;
-    // A pointer that walks along its string still leads to it.
-    const steps = assigned.get(target.name);
-    if (type?.pointers ? steps === false : steps !== undefined) return undefined;
-    const variable = frame.scope.find(target.name);
+  return definition.parameters.map((parameter) => {
+    const variable = givenVariable(frame.scope, definition, parameter);
     return variable && frame.state.variable(variable);
   });
 }

@@ -5,6 +5,7 @@ import { makeValue, sanitizeValue, UNKNOWN, type Value, withTaint } from '../../
 import type { Call, Expression } from '../../ir/index.ts';
 import { isRead, refine } from '../context/access-path.ts';
 import type { Frame } from '../context/frame.ts';
+import { PATH, spread } from './derived.ts';
 import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, settles, sourcesOf } from './hosts.ts';
 
 /** Calls that resolve a path: a check of the result applies to the original. */
@@ -94,7 +95,11 @@ export function narrowTo(frame: Frame, node: Expression, before: Value, after: V
   const changed =
     sanitized.length !== before.taint.length ||
     sanitized.some((label, index) => label.sanitized !== before.taint[index]?.sanitized);
-  if (changed) narrow(frame, node, (value) => withTaint(value, sanitized));
+  if (!changed) return;
+  narrow(frame, node, (value) => withTaint(value, sanitized));
+  // `protect(file.getPath())`
+  if (node.kind === 'call' && !isRead(node) && sanitized.every((label) => (label.sanitized & PATH) !== 0))
+    spread(frame, before, PATH);
 }
 
 /** A URL whose host was found in an allow-list is a safe target. */

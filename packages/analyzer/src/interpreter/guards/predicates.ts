@@ -6,10 +6,11 @@ import { type FunctionValue, joinValues, sanitizeValue, UNKNOWN, type Value } fr
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { enter, runBody } from '../context/activation.ts';
-import type { ResolvedCall } from '../context/call.ts';
+import type { Answer, Question, ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
+import { keepGiven } from './given-parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
 
 /** Maximum nesting of predicate evaluations, each of which runs the function again. */
@@ -45,20 +46,12 @@ export function bindForPredicate(
   // A function that reads the request itself may verify its signature.
   noteLookBeside();
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
-  const outer = frame.state;
-  frame.state = outer.fork();
-  const module = switchModule(frame.run, callee.scope.module);
-  const inner = enter(frame, callee, resolved.site.receiver);
-  inner.predicate = { truth, parameters: [] };
-  bindParameters(inner, callee.definition, resolved.arguments, call);
-  runBody(inner, callee.definition);
-  switchModule(frame.run, module);
-  frame.state = outer;
+  const question = { callee, resolved, truth };
+  const work = () => ask(frame, call, question);
+  const { ends, exits, signed } = frame.run.calls?.answer(frame, question, work) ?? work();
   // Reaching the end returns nothing, which counts as false.
-  if (inner.state.alive && !truth) return;
-  const exits = inner.predicate.parameters;
-  if (exits.length === 0) return;
-  for (const path of inner.predicate.signed ?? []) frame.state.refined.set(path, UNKNOWN);
+  if ((ends && !truth) || exits.length === 0) return;
+  for (const path of signed ?? []) frame.state.refined.set(path, UNKNOWN);
   for (const [position, given] of resolved.arguments.entries()) {
     if (!given.node || given.value.taint.length === 0) continue;
     const values = exits.map((exit) => exit[position]);
@@ -71,6 +64,21 @@ export function bindForPredicate(
     if (truth && refusesSeparators(callee.definition))
       narrow(frame, given.node, (value) => sanitizeValue(value, kindMask(['path'])));
   }
+}
+
+function ask(frame: Frame, call: Call, { callee, resolved, truth }: Question): Answer {
+  const outer = frame.state;
+  frame.state = outer.fork();
+  const module = switchModule(frame.run, callee.scope.module);
+  const inner = enter(frame, callee, resolved.site.receiver);
+  const predicate: NonNullable<Frame['predicate']> = { truth, parameters: [] };
+  inner.predicate = predicate;
+  bindParameters(inner, callee.definition, resolved.arguments, call);
+  keepGiven(inner, callee.definition);
+  runBody(inner, callee.definition);
+  switchModule(frame.run, module);
+  frame.state = outer;
+  return { ends: inner.state.alive, exits: predicate.parameters, signed: predicate.signed };
 }
 
 const isSeparator = (node: Expression | Statement): boolean =>

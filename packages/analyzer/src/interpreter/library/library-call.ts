@@ -313,8 +313,9 @@ const isOfSettings = ({ receiverText, name }: Site): boolean =>
   /^(?:this\.|self\.)?(?:config|conf|settings)\b/i.test(receiverText) &&
   !/^(?:add|append|assign|insert|merge|push|put|register|save|set|store|unshift|update|write)/i.test(name);
 
-/** Calls that look something up: `cache.get(id)`, but not `cache.getOrCreate(id)`. */
-const READS = /^(?:get|has|is|find|contains|includes|exists|count|index)(?!\w*_?[oO]r(?:_|[A-Z]))/;
+/** Calls that look something up or give another form of it: `cache.get(id)`, but not `cache.getOrCreate(id)`. */
+const READS =
+  /^(?:get|has|is|find|contains|includes|exists|count|index|format|mask|escape|encode|decode)(?!\w*_?[oO]r(?:_|[A-Z]))/;
 
 /** A call like `holder.set(data)` on an unknown receiver may store its argument. */
 function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {

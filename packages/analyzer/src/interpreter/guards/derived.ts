@@ -1,0 +1,35 @@
+/** @module A check of what was derived from data, such as its canonical path, applies to the data itself. */
+
+import { transitiveTaint } from '../../domain/heap.ts';
+import { kindMask, type Source } from '../../domain/taint.ts';
+import { sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
+import { type Frame, readObject } from '../context/frame.ts';
+import { ASKS_EXISTENCE } from './unknown-checks.ts';
+
+export const PATH = kindMask(['path']);
+
+/** `if (!file.exists()) throw …` before a containment check, which reveals nothing to a caller. */
+function forgetQuestions({ run, definition }: Frame, sources: ReadonlySet<Source>): void {
+  for (const [key, { weakness, label, site, definition: own }] of run.matches) {
+    if (weakness !== 'path-traversal' || own !== definition || label?.source.kind !== 'parameter') continue;
+    const { callee } = site?.call ?? {};
+    const name = callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
+    if (sources.has(label.source) && ASKS_EXISTENCE.test(name)) run.matches.delete(key);
+  }
+}
+
+/** Sanitizes the function's variables with data of the same sources. */
+export function spread(frame: Frame, tested: Value, mask: number): void {
+  const read = readObject(frame);
+  const sources = new Set(transitiveTaint(tested, read).map(({ source }) => source));
+  if (sources.size === 0) return;
+  if ((mask & PATH) !== 0) forgetQuestions(frame, sources);
+  for (const variable of frame.scope.inFunction()) {
+    const value = frame.state.variable(variable);
+    if (!value) continue;
+    const taint = transitiveTaint(value, read);
+    if (taint.length === 0 || !taint.every(({ source }) => sources.has(source))) continue;
+    // The contents of an object stay unchanged: only the value itself was tested.
+    frame.state.variables.set(variable, { ...sanitizeValue(withTaint(value, taint), mask), objects: [] });
+  }
+}
