@@ -34,6 +34,7 @@ import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
+import { releaseUnlessResized } from './recipes/reallocation.ts';
 import { localRedirect, ownPath, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
@@ -42,6 +43,7 @@ import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
 import { quoteWords } from './recipes/shell-quoting.ts';
 import { requireSuccess } from './recipes/solidity-calls.ts';
+import { updateFirst } from './recipes/solidity-effects.ts';
 import {
   currentProtocols,
   ownerMode,
@@ -53,6 +55,13 @@ import {
 } from './recipes/switches.ts';
 import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
+import {
+  plainCommandValues,
+  plainDirectoryValues,
+  plainQueryValues,
+  plainShellStatement,
+  plainXpathValues,
+} from './recipes/value-check.ts';
 import { escapeNames, WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
 import { xpathVariables } from './recipes/xpath.ts';
@@ -61,14 +70,15 @@ import { parameterizeSql } from './sql/rewrite.ts';
 const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
 /** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
-  'sql-injection': [parameterizeSql, checkNames],
-  'nosql-injection': [parameterizeSql],
+  'sql-injection': [parameterizeSql, checkNames, plainShellStatement],
+  'nosql-injection': [parameterizeSql, plainQueryValues, plainShellStatement],
   'jndi-injection': [localNames],
-  'command-injection': [listArguments, quoteWords],
+  'command-injection': [listArguments, quoteWords, plainCommandValues],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
-  'xpath-injection': [xpathVariables],
+  'xpath-injection': [xpathVariables, plainXpathValues],
   'race-condition': [createExclusively],
+  reentrancy: [updateFirst],
   'fail-open': [refuseOnFailure, returnBehind],
   'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
@@ -103,6 +113,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'missing-origin-check': [sameOriginMessages],
   'null-dereference': [onlyIf, abortWithoutMemory],
   'double-free': [forgetReleased],
+  'memory-leak': [releaseUnlessResized],
   'uninitialized-memory': [zeroFirst],
   'integer-overflow': [refuseOverflow],
   'assertion-as-check': [refuseUnlessAsserted],
@@ -117,6 +128,7 @@ const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
   ...(weakness === 'path-traversal' ? [keepInFolder] : []),
+  ...(weakness === 'ldap-injection' ? [plainDirectoryValues] : []),
   ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
   ...(REMOVED.includes(weakness) ? [removeStatement] : []),
   ...(NODE_FIXED.includes(weakness) ? [replaceNode] : []),
