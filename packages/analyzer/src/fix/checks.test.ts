@@ -45,6 +45,12 @@ describe('a request to an address from outside', () => {
     expect(after).toContain('ALLOWED_HOSTS');
   });
 
+  it('is compared as a host where it is given as one', async () => {
+    const text = express('http.get({ host: q }, (answer) => answer.pipe(res));', "const http = require('http');\n");
+    const after = await fixed('javascript', text, 'ssrf');
+    expect(after).toContain("split(',').includes(q)) throw");
+  });
+
   it('has no fix where the check would not stand in the same block', async () => {
     expect(await fixed('javascript', express('if (q)\n    await fetch(q);'), 'ssrf')).toBeUndefined();
   });

@@ -96,3 +96,11 @@ describe('statements of models', () => {
     );
   });
 });
+
+describe('a redirect to a missing parameter', () => {
+  it('goes to the start page (Java)', async () => {
+    const text =
+      'import javax.servlet.http.*;\n\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws Exception {\n    res.addHeader("Location", req.getParameter("target"));\n  }\n}\n';
+    expect(await fixed('java', text, 'open-redirect')).toContain('next != null && next.startsWith("/")');
+  });
+});
