@@ -70,13 +70,13 @@ import { parameterizeSql } from './sql/rewrite.ts';
 const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
 /** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
-  'sql-injection': [parameterizeSql, checkNames, plainShellStatement],
-  'nosql-injection': [parameterizeSql, plainQueryValues, plainShellStatement],
+  'sql-injection': [parameterizeSql, checkNames],
+  'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
-  'command-injection': [listArguments, quoteWords, plainCommandValues],
+  'command-injection': [listArguments, quoteWords],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
   ssrf: [allowHosts],
-  'xpath-injection': [xpathVariables, plainXpathValues],
+  'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively],
   reentrancy: [updateFirst],
   'fail-open': [refuseOnFailure, returnBehind],
@@ -124,11 +124,19 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'xslt-injection': [secureJdkParser, securedFactory],
 });
 
+/** Recipes that restrict the value, where nothing keeps every value as data. */
+const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
+  'command-injection': [plainCommandValues],
+  'ldap-injection': [plainDirectoryValues],
+  'nosql-injection': [plainQueryValues, plainShellStatement],
+  'sql-injection': [plainShellStatement],
+  'xpath-injection': [plainXpathValues],
+});
+
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
   ...(weakness === 'path-traversal' ? [keepInFolder] : []),
-  ...(weakness === 'ldap-injection' ? [plainDirectoryValues] : []),
   ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
   ...(REMOVED.includes(weakness) ? [removeStatement] : []),
   ...(NODE_FIXED.includes(weakness) ? [replaceNode] : []),
@@ -186,7 +194,8 @@ export function proposeFixes(context: FixContext): ProposedFix[] {
   const replaced = REPLACEMENTS.filter(
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),
   ).flatMap((recipe) => replacement(recipe, context) ?? []);
-  return [...structural, ...replaced].filter(importsComeFirst).map((fix) => ({
+  const last = (LAST[rawFinding.weakness] ?? []).flatMap((recipe) => recipe(context));
+  return [...structural, ...replaced, ...last].filter(importsComeFirst).map((fix) => ({
     ...fix,
     edits: inOrder(withoutUnused(language, context.text, fix.edits)),
   }));
