@@ -86,6 +86,8 @@ const ofCommand: Choose = (pieces, context) => {
     return [];
   if (/^\s*(?:\/c\b|-c\b)/.test(first.text) && !/^\s*(?:\/c|-c)\s+["']?[\w./-]+\s/.test(first.text)) return [];
   const chosen = values.filter(({ node }) => tainted.includes(node));
+  // Letters of options.
+  if (chosen.some(({ at }) => /\s-[\w-]*$/.test(before(pieces, at)))) return [];
   if (chosen.some(({ node }) => isManyWords(codeOf(context, node)))) return [];
   // Below a folder, a slash would lead out of it.
   const patternOf = (node: Expression, at: number): string =>
