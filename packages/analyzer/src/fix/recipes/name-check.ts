@@ -189,7 +189,7 @@ const asCheckOf = (word: string, line: string): string =>
 /** The value as a check reads it: by its type, a form or query value may be more than a string (TypeScript). */
 function readOf(node: Expression, context: FixContext): string {
   const code = codeOf(context, node);
-  // `${user}`: the braces are no part of the node.
+  // `${user}`: the braces aren't part of the node.
   if (context.language === 'shell' && /^\w/.test(code)) return `$${code}`;
   return /^t(?:sx|ypescript)$/.test(context.language) && /\b(?:query|body)\b/.test(code) ? `String(${code})` : code;
 }
