@@ -45,6 +45,12 @@ describe('a request to an address from outside', () => {
     expect(after).toContain('ALLOWED_HOSTS');
   });
 
+  it('is compared as a host where it is given as one', async () => {
+    const text = express('http.get({ host: q }, (answer) => answer.pipe(res));', "const http = require('http');\n");
+    const after = await fixed('javascript', text, 'ssrf');
+    expect(after).toContain("split(',').includes(q)) throw");
+  });
+
   it('has no fix where the check would not stand in the same block', async () => {
     expect(await fixed('javascript', express('if (q)\n    await fetch(q);'), 'ssrf')).toBeUndefined();
   });
@@ -207,12 +213,14 @@ describe('no fix', () => {
 });
 
 describe('a folder in between', () => {
-  it('may still be the one above, so its last part is no fix', async () => {
+  it('may still be the one above, so the whole path is checked', async () => {
     const text = express(
       'res.json(fs.readdirSync(`/srv/${q}/notes`));',
       "const fs = require('fs');\nconst path = require('path');\n",
     );
-    expect(await fixed('javascript', text, 'path-traversal')).toBeUndefined();
+    expect(await fixed('javascript', text, 'path-traversal')).toContain(
+      "path.resolve(file).startsWith(path.resolve('/srv') + path.sep)",
+    );
   });
 });
 

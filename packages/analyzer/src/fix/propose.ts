@@ -34,6 +34,7 @@ import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
+import { releaseUnlessResized } from './recipes/reallocation.ts';
 import { localRedirect, ownPath, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
@@ -42,6 +43,7 @@ import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
 import { quoteWords } from './recipes/shell-quoting.ts';
 import { requireSuccess } from './recipes/solidity-calls.ts';
+import { updateFirst } from './recipes/solidity-effects.ts';
 import {
   currentProtocols,
   ownerMode,
@@ -53,6 +55,13 @@ import {
 } from './recipes/switches.ts';
 import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
+import {
+  plainCommandValues,
+  plainDirectoryValues,
+  plainQueryValues,
+  plainShellStatement,
+  plainXpathValues,
+} from './recipes/value-check.ts';
 import { escapeNames, WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
 import { xpathVariables } from './recipes/xpath.ts';
@@ -69,6 +78,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively],
+  reentrancy: [updateFirst],
   'fail-open': [refuseOnFailure, returnBehind],
   'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
@@ -103,6 +113,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'missing-origin-check': [sameOriginMessages],
   'null-dereference': [onlyIf, abortWithoutMemory],
   'double-free': [forgetReleased],
+  'memory-leak': [releaseUnlessResized],
   'uninitialized-memory': [zeroFirst],
   'integer-overflow': [refuseOverflow],
   'assertion-as-check': [refuseUnlessAsserted],
@@ -111,6 +122,15 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   xxe: [secureJdkParser, securedFactory, lxmlParser, libxmlOptions, noResolver, defusedXml],
   'xml-entity-expansion': [defusedXml, secureJdkParser],
   'xslt-injection': [secureJdkParser, securedFactory],
+});
+
+/** Recipes that restrict the value, where nothing keeps every value as data. */
+const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
+  'command-injection': [plainCommandValues],
+  'ldap-injection': [plainDirectoryValues],
+  'nosql-injection': [plainQueryValues, plainShellStatement],
+  'sql-injection': [plainShellStatement],
+  'xpath-injection': [plainXpathValues],
 });
 
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
@@ -174,7 +194,8 @@ export function proposeFixes(context: FixContext): ProposedFix[] {
   const replaced = REPLACEMENTS.filter(
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),
   ).flatMap((recipe) => replacement(recipe, context) ?? []);
-  return [...structural, ...replaced].filter(importsComeFirst).map((fix) => ({
+  const last = (LAST[rawFinding.weakness] ?? []).flatMap((recipe) => recipe(context));
+  return [...structural, ...replaced, ...last].filter(importsComeFirst).map((fix) => ({
     ...fix,
     edits: inOrder(withoutUnused(language, context.text, fix.edits)),
   }));

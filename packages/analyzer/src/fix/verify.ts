@@ -65,12 +65,21 @@ const isWholeLines = (text: string, { start, end }: TextEdit): boolean =>
   end > start && text[end - 1] === '\n' && (start === 0 || text[start - 1] === '\n');
 
 /** The lines of the edited text that contain the edit starting there. */
-function spanAfter(edited: string, at: number, edit: TextEdit, wholeLines: boolean): { start: number; end: number } {
+function spanAfter(
+  edited: string,
+  at: number,
+  edit: TextEdit,
+  wholeLines: boolean,
+  behind: boolean,
+): { start: number; end: number } {
   // Removed lines leave nothing; the next line is other code.
   if (edit.replacement === '' && wholeLines) return { start: at, end: at };
   // An insertion ends at the mapped offset.
   const from = edit.start === edit.end ? at - edit.replacement.length : at;
   const start = edited.lastIndexOf('\n', from - 1) + 1;
+  // Lines inserted behind the statement; the next line is other code.
+  if (behind && edit.start === edit.end && edit.replacement.endsWith('\n') && edited[from - 1] === '\n')
+    return { start, end: from + edit.replacement.length - 1 };
   const newline = edited.indexOf('\n', from + edit.replacement.length);
   return { start, end: newline < 0 ? edited.length : newline };
 }
@@ -115,7 +124,9 @@ export function failing(
     after.programs.flatMap(leavesOf).map((item) => ({ item, from: item.start, to: item.end - 1 })),
   );
   const changedBy = ({ rawFinding, fix }: Trial): Changed => {
-    const around = fix.edits.map((edit) => spanAfter(edited, move(edit.start), edit, isWholeLines(text, edit)));
+    const around = fix.edits.map((edit) =>
+      spanAfter(edited, move(edit.start), edit, isWholeLines(text, edit), edit.start > rawFinding.start),
+    );
     const touched = new Set(around.flatMap(({ start, end }) => leaves.overlapping(start, end - 1)));
     return {
       rawFinding,

@@ -24,6 +24,14 @@ const isChecked = ({ code }: Changed): boolean => /[iI]nvalid n(?:ame|umber)/.te
 const isCheckedName = (changed: Changed): boolean =>
   isChecked(changed) && /\\[wd]\+(?:\( \(asc\|desc(?:\|ASC\|DESC)?\)\)\?\)?\??)?(?:\$|"|\\)/.test(changed.code);
 
+/** A check that rejects every value with other characters than listed ones, as a whole value. */
+const hasPlainValues = ({ code }: Changed): boolean =>
+  /[iI]nvalid value/.test(code) && /\[(?:\\{1,2}w|%w_|\[:alnum:\]_|A-Za-z0-9_)[ .:@/\\-]*\]\*/.test(code);
+
+/** A check that accepts a number, or one name, as a whole value. */
+const isNumberOrLabel = ({ code }: Changed): boolean =>
+  /[iI]nvalid value/.test(code) && /\\{1,2}[wd]\+|%d\+/.test(code);
+
 const SHELLS = /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z|k)?sh$|^(?:cmd|powershell|pwsh)(?:\.exe)?$/i;
 /** Calls that always pass a string to a shell. */
 const SHELL_CALLS =
@@ -76,7 +84,7 @@ const belowFolder: Outcome = {
   holds: ({ code }) =>
     /(?:starts_?[wW]ith\??|StartsWith|HasPrefix)\([\s\S]*[iI]nvalid path/.test(code) ||
     /[iI]nvalid path[\s\S]*start_with\?\(/.test(code) ||
-    /filter="data"|basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|takeFileName|file_name\(\)/.test(
+    /filter="data"|basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|\.filename\(\)|takeFileName|file_name\(\)/.test(
       code,
     ),
 };
@@ -84,8 +92,9 @@ const belowFolder: Outcome = {
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': {
     property:
-      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number',
-    holds: (changed) => isBound(changed) || isCheckedName(changed),
+      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number (in a shell, to have plain characters only)',
+    holds: (changed) =>
+      isBound(changed) || isCheckedName(changed) || (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'jndi-injection': {
     property: 'the name is one of the local environment, no address',
@@ -93,8 +102,8 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   },
   'command-injection': {
     property:
-      'no shell is started and the program gets a list of arguments, or the shell reads each value as one quoted word',
-    holds: (changed) => hasNoShell(changed) || QUOTED.test(changed.code),
+      'no shell is started and the program gets a list of arguments, or the shell reads each value as one quoted word, or a value with other than plain characters is rejected',
+    holds: (changed) => hasNoShell(changed) || QUOTED.test(changed.code) || hasPlainValues(changed),
   },
   'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
   'cross-site-scripting': {
@@ -112,17 +121,23 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'the expression reaches properties only: no types, constructors or methods',
     holds: ({ code }) => /SimpleEvaluationContext/.test(code) && !/StandardEvaluationContext/.test(code),
   },
-  'ldap-injection': { property: 'the value is escaped for LDAP by the library', holds: () => true },
+  'ldap-injection': {
+    property: 'the value is escaped for LDAP by the library, or a value with other than plain characters is rejected',
+    holds: () => true,
+  },
   'nosql-injection': {
-    property: 'the value is a string, so it cannot be an operator, or it is a bound parameter',
-    holds: (changed) => isBound(changed) && !/\$where/.test(changed.code),
+    property:
+      'the value is a string, so it cannot be an operator, or it is a bound parameter, or a value that could end its quotes, number or label is rejected',
+    holds: (changed) =>
+      (isBound(changed) && !/\$where/.test(changed.code)) || hasPlainValues(changed) || isNumberOrLabel(changed),
   },
   'log-injection': { property: 'the logged value holds no line break', holds: () => true },
   'header-injection': { property: 'the header value holds no line break', holds: () => true },
   'mail-injection': { property: 'the header of the mail holds no line break', holds: () => true },
   'xpath-injection': {
-    property: 'the expression is fixed and gets its values as variables',
-    holds: ({ code }) => /\$p1\b/.test(code),
+    property:
+      'the expression is fixed and gets its values as variables, or a value that could end its quotes is rejected',
+    holds: (changed) => /\$p1\b/.test(changed.code) || hasPlainValues(changed),
   },
   'argument-injection': {
     property: 'a value that begins with a hyphen is refused, or stands behind the end of the options',

@@ -107,7 +107,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'session-fixation': settled(
     'the session has a new id that the server has made',
     /sessionFixation\(\)\.none|\.none\(\)|use_strict_mode['"],\s*['"]?0/,
-    /changeSessionId|use_strict_mode|reset_session/,
+    /changeSessionId|use_strict_mode|reset_session|session_regenerate_id\(true\)|renew: true/,
   ),
   'exposed-management-endpoint': settled('only authenticated users get there', /permitAll/, /authenticated\(\)/),
   'prototype-pollution': settled('keys of the prototype are refused', undefined, /__proto__[\s\S]*throw/),
@@ -122,6 +122,12 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     />|\brequire\(/,
   ),
   'null-dereference': settled('the pointer is used only if it is not null', undefined, /!= NULL\)|== NULL\) abort\(\)/),
+  reentrancy: settled('the state is updated before the call', undefined, /^\s*[\w[\].]+\s*[-+]?=[^=][^;]*;/),
+  'memory-leak': settled(
+    'the old block is released if it could not be resized',
+    undefined,
+    /(\w+) = realloc\([^;]*;\s*if \(\1 == (?:NULL|nullptr)\) free\(/,
+  ),
   'double-free': settled('what was released is not released again', undefined, /= (?:NULL|nullptr);/),
   'pointer-scaling': settled('pointers move by elements', /\*\s*(?:\w+::)*size_?of/),
   'invalid-free': settled('arrays are freed as arrays', undefined, /delete\[\]/),

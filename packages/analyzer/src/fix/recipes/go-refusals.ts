@@ -20,5 +20,16 @@ export function goRefusal(message: string, { text, rawFinding }: FixContext): Go
     return { lines: [`${gin}.AbortWithStatus(http.StatusBadRequest)`, 'return'], imports: ['net/http'] };
   if (results.trim() === 'error')
     return { lines: [`return errors.New("${message.toLowerCase()}")`], imports: ['errors'] };
-  return undefined;
+  const zero = zeroOf(/^\(\s*(?:\w+ )?([^,()]+),\s*(?:\w+ )?error\s*\)$/.exec(results.trim())?.[1] ?? '');
+  return zero === undefined
+    ? undefined
+    : { lines: [`return ${zero}, errors.New("${message.toLowerCase()}")`], imports: ['errors'] };
+}
+
+/** The zero value of a type, if its name tells. */
+function zeroOf(type: string): string | undefined {
+  if (/^(?:\*|\[\]|map\[|any$)/.test(type)) return 'nil';
+  if (type === 'string') return '""';
+  if (type === 'bool') return 'false';
+  return /^(?:u?int(?:8|16|32|64)?|float(?:32|64))$/.test(type) ? '0' : undefined;
 }

@@ -1,7 +1,7 @@
 /** @module Allows requests only to hosts that the operator lists, by a check in the line before. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Expression } from '../../ir/index.ts';
+import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
@@ -149,7 +149,21 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   const found = first && (isTainted(first) || !other) ? first : other;
   // A path has no host; the client has a base URL.
   if (found && /(?:path|route|endpoint)$/i.test(codeOf(context, found))) return [];
-  return found ? [{ node: found, isHost: isHostOf(found) }] : [];
+  const key = found && keyOf(found, call);
+  // The rest of an address has no host.
+  if (key !== undefined && /^(?:path|pathname|port|search|query)$/i.test(key)) return [];
+  return found ? [{ node: found, isHost: isHostOf(found) || /^host(?:name)?$/i.test(key ?? '') }] : [];
+}
+
+/** The key or parameter that the value is given by: `http.get({ host: value })`. */
+function keyOf({ start, end }: Expression, { args }: Call): string | undefined {
+  const isHere = (value: Expression): boolean => value.start === start && value.end === end;
+  for (const { name, value } of args) {
+    if (name !== undefined && isHere(value)) return name;
+    const entry = value.kind === 'object' ? value.entries.find((one) => isHere(one.value)) : undefined;
+    if (entry) return entry.key;
+  }
+  return undefined;
 }
 
 /** `url.host`: the host of a parsed URL. */

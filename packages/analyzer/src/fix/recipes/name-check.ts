@@ -5,7 +5,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, codeOf, taintedParts } from '../places.ts';
+import { calledName, callsAt, codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { piecesOf, valueAt } from '../sql/pieces.ts';
 import { isKept } from '../sql/placeholders.ts';
@@ -20,10 +20,25 @@ interface NameCheck {
   imports?: readonly string[];
 }
 
+/** A slash ends a literal pattern. */
+const withoutSlash = (pattern: string): string => pattern.replaceAll('/', '\\/');
+
 const script: NameCheck = {
-  refuse: (code, pattern) =>
-    `if (!/^${pattern.replaceAll('/', '\\/')}$/i.test(${code})) throw new Error('Invalid name');`,
+  refuse: (code, pattern) => `if (!/^${withoutSlash(pattern)}$/i.test(${code})) throw new Error('Invalid name');`,
 };
+
+/** Word characters within brackets, as the language's own patterns spell them. */
+const inBrackets = (pattern: string, words: string): string =>
+  pattern.replace(/\[\\w([^\]]*)\]/g, (_, others: string) => `[${words}${others}]`);
+
+/** Word characters for patterns without a name for them. */
+const LETTERS = 'A-Za-z0-9_';
+
+/** Patterns of Lua have no alternatives. */
+function ofLua(pattern: string): string {
+  if (pattern === NUMBER) return '%d+';
+  return pattern.endsWith(']*') ? inBrackets(pattern, '%w_').replace('\\w', '[%w_]') : '[%w_]+';
+}
 
 const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
   ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
@@ -52,25 +67,32 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
     refuse: (code, pattern) => `raise ArgumentError, 'Invalid name' unless ${code}.to_s.match?(%r{\\A${pattern}\\z}i)`,
   },
   elixir: {
-    refuse: (code, pattern) => `unless ${code} =~ ~r/\\A${pattern}\\z/i, do: raise(ArgumentError, "Invalid name")`,
+    refuse: (code, pattern) =>
+      `unless ${code} =~ ~r/\\A${withoutSlash(pattern)}\\z/i, do: raise(ArgumentError, "Invalid name")`,
   },
-  perl: { refuse: (code, pattern) => `die 'Invalid name' unless ${code} =~ /\\A${pattern}\\z/i;` },
+  perl: {
+    refuse: (code, pattern) =>
+      `die 'Invalid name' unless ${code} =~ /\\A${withoutSlash(pattern).replace('@', '\\@')}\\z/i;`,
+  },
   dart: {
     refuse: (code, pattern) =>
       `if (!RegExp(r'^${pattern}$', caseSensitive: false).hasMatch(${code})) throw ArgumentError('Invalid name');`,
   },
   groovy: {
     refuse: (code, pattern) =>
-      `if (!(${code} ==~ /(?i)${pattern}/)) throw new IllegalArgumentException('Invalid name')`,
+      `if (!(${code} ==~ /(?i)${withoutSlash(pattern)}/)) throw new IllegalArgumentException('Invalid name')`,
   },
   r: {
     refuse: (code, pattern) =>
-      `if (!grepl("^${pattern.replaceAll('\\', '\\\\')}$", ${code}, ignore.case = TRUE)) stop("Invalid name")`,
+      `if (!grepl("^${inBrackets(pattern, '[:alnum:]_').replaceAll('\\', '\\\\')}$", ${code}, ignore.case = TRUE)) stop("Invalid name")`,
   },
   lua: {
-    // Patterns of Lua have no alternatives.
+    refuse: (code, pattern) => `if not ${code}:match("^${ofLua(pattern)}$") then error("Invalid name") end`,
+  },
+  // Only Bash has this test.
+  shell: {
     refuse: (code, pattern) =>
-      `if not ${code}:match("^${pattern === NUMBER ? '%d+' : '[%w_]+'}$") then error("Invalid name") end`,
+      `[[ ${code} =~ ^${inBrackets(pattern, LETTERS).replace('\\w', `[${LETTERS}]`).replaceAll(' ', '\\ ')}$ ]] || { echo 'Invalid name' >&2; exit 1; }`,
   },
   scala: {
     refuse: (code, pattern) => `require(${code}.matches("(?i)${pattern.replaceAll('\\', '\\\\')}"), "Invalid name")`,
@@ -106,9 +128,9 @@ const NUMBER = '\\d+';
 const COMPARED = /(?:\b\w*id[`"\]]?\s*(?:=|<>|!=|<|>|<=|>=)|\b(?:LIMIT|OFFSET))\s*$/i;
 
 /** Methods of query builders that set the order. */
-const ORDERS = /^(?:re)?order(?:By|ByRaw)?$/i;
+const ORDERS = /^(?:re)?order(?:By|ByRaw|_by)?$/i;
 
-interface Named {
+export interface Named {
   node: Expression;
   pattern: string;
 }
@@ -118,7 +140,12 @@ function namesIn(context: FixContext): Named[] {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
   if (!call) return [];
-  const isBuilder = ORDERS.test(calledName(call));
+  // `order(Arel.sql(sort))`
+  const isRaw = /^(?:sql|literal|text)$/.test(calledName(call));
+  const isBuilder =
+    ORDERS.test(calledName(call)) ||
+    (isRaw &&
+      callsAt(context).some((one) => ORDERS.test(calledName(one)) && one.start < call.start && call.end <= one.end));
   for (const { value } of call.args) {
     const built =
       value.kind === 'name' ? (valueAt(value.name, rawFinding.site?.body ?? [], value.start) ?? value) : value;
@@ -152,15 +179,30 @@ function namesIn(context: FixContext): Named[] {
   return [];
 }
 
-/** The check of a name with the pattern of a number. */
-const asNumberCheck = (line: string): string =>
+/** The check of a name as one of a number or value, whose pattern names no case. */
+const asCheckOf = (word: string, line: string): string =>
   line
-    .replace(/invalid name/i, (found) => found.replace('name', 'number'))
+    .replace(/invalid name/i, (found) => found.replace('name', word))
     .replace(/\(\?i\)|, re\.IGNORECASE|, ignore\.case = TRUE|, caseSensitive: false/, '')
     .replace(/(\$\/|\\z[#/}])i\b/, '$1');
 
-function refusing(context: FixContext, names: readonly Named[], description: string): ProposedFix[] {
+/** The value as a check reads it: by its type, a form or query value may be more than a string (TypeScript). */
+function readOf(node: Expression, context: FixContext): string {
+  const code = codeOf(context, node);
+  // `${user}`: the braces aren't part of the node.
+  if (context.language === 'shell' && /^\w/.test(code)) return `$${code}`;
+  return /^t(?:sx|ypescript)$/.test(context.language) && /\b(?:query|body)\b/.test(code) ? `String(${code})` : code;
+}
+
+/** The check before the statement; `word` is what the message calls the value. */
+export function refusing(
+  context: FixContext,
+  names: readonly Named[],
+  description: string,
+  word: 'name' | 'value' = 'name',
+): ProposedFix[] {
   const check = context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
+  if (context.language === 'shell' && !/^#!.*\b(?:bash|zsh|ksh)\b/.test(context.text)) return [];
   // A statement that was built before is checked before it is built.
   const at = Math.min(context.rawFinding.start, ...names.map(({ node }) => node.start));
   const place = check && lineBefore({ ...context, rawFinding: { ...context.rawFinding, start: at } });
@@ -169,14 +211,18 @@ function refusing(context: FixContext, names: readonly Named[], description: str
   const isReadTwice = ({ node }: Named): boolean => isPlace(node) || isElement(node);
   const [read, ...others] = names.filter((one) => !isReadTwice(one));
   // A value read from the request in place gets a name, so that it is checked and used once.
-  const named = read && others.length === 0 ? namedValue(read.node, ['sortedBy', 'columnName'], context) : undefined;
+  const named =
+    read && others.length === 0
+      ? namedValue(read.node, word === 'value' ? ['value', 'given'] : ['sortedBy', 'columnName'], context)
+      : undefined;
   if (read && !named) return [];
   const lines = names.flatMap(({ node, pattern }) =>
-    check.refuse(named && node === read?.node ? named.name : codeOf(context, node), pattern).split('\n'),
+    check.refuse(named && node === read?.node ? named.name : readOf(node, context), pattern).split('\n'),
   );
   // Numbers have no letters.
   for (const [at, line] of lines.entries())
-    if (names.every(({ pattern }) => pattern === NUMBER)) lines[at] = asNumberCheck(line);
+    if (word === 'value') lines[at] = asCheckOf(word, line);
+    else if (names.every(({ pattern }) => pattern === NUMBER)) lines[at] = asCheckOf('number', line);
   // Remove duplicate checks of one name; in Go, lines with braces repeat.
   const unique = context.language === 'go' ? lines : [...new Set(lines)];
   const replacement = [...(named ? [named.line] : []), ...unique].map((line) => `${place.indent}${line}\n`).join('');

@@ -64,13 +64,20 @@ const spelled = (name: string, language: LanguageId): string =>
     : name;
 
 /** A name that the file doesn't use yet. */
-export function namedValue(node: Expression, names: readonly string[], context: FixContext): NamedValue | undefined {
+export function namedValue(
+  node: Expression,
+  names: readonly string[],
+  context: FixContext,
+  /** Also names concatenated strings. */
+  built?: 'built',
+): NamedValue | undefined {
   const { language, text } = context;
   const write = DECLARATIONS[language];
   const place = write && lineBefore(context);
   const isRead = node.kind === 'call' || node.kind === 'index' || node.kind === 'member' || node.kind === 'cast';
   const isDefault = node.kind === 'binary' && /^(?:\?\?|\|\|)$/.test(node.operator);
-  if (!place || (!isRead && !isDefault)) return undefined;
+  const isBuilt = built && (node.kind === 'concat' || (node.kind === 'binary' && node.operator === '+'));
+  if (!place || (!isRead && !isDefault && !isBuilt)) return undefined;
   if (!isAlwaysRead(node, context)) return undefined;
   // A converted value is named with its conversion.
   const cast = expressionsAt(context).find((one) => one.kind === 'cast' && one.value === node) ?? node;

@@ -5,7 +5,7 @@ import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
-import { onlyValueOf } from '../sql/pieces.ts';
+import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
 import { goRefusal } from './go-refusals.ts';
 import { SCRIPT } from './languages.ts';
 import { namedValue } from './named-value.ts';
@@ -38,6 +38,21 @@ const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
     refuse: (path, folder) =>
       `if (!${path}.normalize().startsWith(${folder}.normalize())) throw new IllegalArgumentException("Invalid path");`,
   },
+  kotlin: {
+    refuse: (path, folder) => `require(${path}.normalize().startsWith(${folder}.normalize())) { "Invalid path" }`,
+  },
+  scala: {
+    refuse: (path, folder) => `require(${path}.normalize().startsWith(${folder}.normalize()), "Invalid path")`,
+  },
+  groovy: {
+    refuse: (path, folder) =>
+      `if (!${path}.normalize().startsWith(${folder}.normalize())) throw new IllegalArgumentException('Invalid path')`,
+  },
+  // `realpath` is false for a file that does not exist.
+  php: {
+    refuse: (path, folder) =>
+      `if (!str_starts_with((string) realpath(${path}), realpath(${folder}) . '/')) throw new \\InvalidArgumentException('Invalid path');`,
+  },
   ruby: {
     refuse: (path, folder) =>
       `raise ArgumentError, 'Invalid path' unless File.expand_path(${path}).start_with?(File.expand_path(${folder}) + File::SEPARATOR)`,
@@ -60,6 +75,15 @@ function checkOfGo(context: FixContext): Containment | undefined {
   );
 }
 
+/** Languages whose checks take `Path` objects. */
+const OF_PATHS = /^(?:java|kotlin|scala|groovy)$/;
+
+/** A `Path` of a string. */
+const ofString = (code: string): string => `java.nio.file.Path.of(${code})`;
+
+/** PHP functions that need an existing file. */
+const READS = /^(?:readfile|file_get_contents|file|unlink|fpassthru|parse_ini_file|simplexml_load_file|filesize)$/;
+
 const JOINS = /^(?:join|Join|Combine|joinpath)$/;
 
 /** The base folder of a joined path: a value that can be read twice, or a literal. */
@@ -72,15 +96,44 @@ function folderOf(node: Expression, context: FixContext): string | undefined {
     tainted.some((part) => one.start <= part.start && part.end <= one.end);
   const isFolder = (one: Expression): boolean =>
     (isPlace(one) || (one.kind === 'string' && /[^./\\]/.test(one.value))) && !isOutside(one);
-  if (context.language === 'java')
+  if (OF_PATHS.test(context.language) && calledName(node) === 'resolve')
     return callee.kind === 'member' && callee.name === 'resolve' && first && !second && isFolder(callee.object)
       ? codeOf(context, callee.object)
       : undefined;
-  if (!JOINS.test(calledName(node)) || !first) return undefined;
+  if (OF_PATHS.test(context.language) || !JOINS.test(calledName(node)) || !first) return undefined;
   if (second) return isFolder(first) ? codeOf(context, first) : undefined;
   // `Rails.root.join(name)` covers the whole program.
   return undefined;
 }
+
+/** The constant folder that a concatenated path begins with; the root folder contains everything. */
+function prefixOf(node: Expression, context: FixContext): string | undefined {
+  const pieces = piecesOf(node);
+  const [first, second] = pieces ?? [];
+  if (!first || !second || !('text' in first) || !/^(?:[A-Za-z]:)?[/\\]?[^/\\:]*[^/\\:.][^/\\:]*[/\\]/.test(first.text))
+    return undefined;
+  const folder = first.text.slice(0, Math.max(first.text.lastIndexOf('/'), first.text.lastIndexOf('\\')));
+  // `..` in it, or a quote to escape.
+  if (/\.\.|["'\\$#{}]/.test(folder)) return undefined;
+  return /^(?:javascript|jsx|typescript|tsx|vue|php|ruby)$/.test(context.language) ? `'${folder}'` : `"${folder}"`;
+}
+
+/** The arguments, and those of calls that make a path of them: `new File(name)`. */
+const pathsIn = (values: readonly Expression[], depth = 0): Expression[] =>
+  values.flatMap((value) =>
+    value.kind === 'call' &&
+    depth < 2 &&
+    /^(?:File|Path|Paths|get|of|toPath)$/.test(calledName(value)) &&
+    value.args.length === 1
+      ? [
+          value,
+          ...pathsIn(
+            value.args.map((one) => one.value),
+            depth + 1,
+          ),
+        ]
+      : [value],
+  );
 
 const description = 'Rejects paths outside the folder.';
 
@@ -108,13 +161,23 @@ export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
       edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...edits]),
     };
   };
-  return call.args.flatMap(({ value }): ProposedFix[] => {
+  if (language === 'php' && !READS.test(calledName(call))) return [];
+  return pathsIn(call.args.map(({ value }) => value)).flatMap((value): ProposedFix[] => {
     const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;
     const folder = folderOf(built ?? value, context);
-    if (folder === undefined) return [];
-    if (value.kind === 'name') return [propose(value.name, folder, [], [])];
-    // Java's `Path` isn't a string.
-    const named = language === 'java' ? undefined : namedValue(value, ['file', 'target', 'fullPath'], context);
-    return named ? [propose(named.name, folder, [named.line], [named.edit])] : [];
+    const prefix = folder === undefined ? prefixOf(built ?? value, context) : undefined;
+    const base = folder ?? prefix;
+    if (base === undefined) return [];
+    const isPath = OF_PATHS.test(language) && folder !== undefined;
+    const typed = (code: string): string => (OF_PATHS.test(language) && !isPath ? ofString(code) : code);
+    if (value.kind === 'name') return [propose(typed(codeOf(context, value)), typed(base), [], [])];
+    const named = namedValue(
+      value,
+      ['file', 'target', 'fullPath'],
+      context,
+      prefix === undefined ? undefined : 'built',
+    );
+    const line = isPath ? named?.line.replace(/^String /, 'java.nio.file.Path ') : named?.line;
+    return named && line ? [propose(typed(named.name), typed(base), [line], [named.edit])] : [];
   });
 };

@@ -24,7 +24,7 @@ export function isPlace(node: Expression): boolean {
 function lastCode(text: string): string {
   const lines = text.split('\n');
   for (let line = lines.pop(); line !== undefined; line = lines.pop()) {
-    const code = line.replace(/(?:^|\s)(?:\/\/|#|\*|\/\*).*$/, '').trim();
+    const code = line.replace(/(?:^\s*\*|(?:^|\s)(?:\/\/|#|\/\*)).*$/, '').trim();
     if (code !== '') return code;
   }
   return '';
@@ -55,12 +55,17 @@ export function lineBefore({
   const isBlock =
     language === 'python' || language === 'ruby'
       ? !/[,([{\\]$/.test(before)
-      : language === 'go'
-        ? // A block has braces, and a line ends a statement unless it ends in an operator.
-          !/[,([=+\-*/&|.<>]$/.test(before)
-        : ENDS_AT_LINE.has(language)
-          ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) ||
-            /->$|(?:\{[^{}]*|\bcase\b.*)=>$/.test(before)
-          : /[{};]$|^(?:<\?php)?$/.test(before);
+      : language === 'lua'
+        ? // Every block has its own end.
+          !/[,([{=+\-*/.]$|\b(?:and|or|not|return)$/.test(before)
+        : language === 'shell'
+          ? !/[\\|&]$/.test(before)
+          : language === 'go'
+            ? // A block has braces, and a line ends a statement unless it ends in an operator.
+              !/[,([=+\-*/&|.<>]$/.test(before)
+            : ENDS_AT_LINE.has(language)
+              ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) ||
+                /->$|(?:\{[^{}]*|\bcase\b.*)=>$/.test(before)
+              : /[{};]$|^(?:<\?php)?$/.test(before);
   return isBlock ? { at, indent } : undefined;
 }

@@ -296,7 +296,9 @@ function namedTarget(values: readonly Expression[], wrapper: Wrapper, context: F
   if (!node || others.length > 0 || isPlace(node)) return [];
   const named = namedValue(node, ['target', 'next', 'destination'], context);
   if (!named) return [];
-  const replacement = inPlace(wrapper.wrap(named.name), node, context);
+  // Java: a missing parameter is null, which has no methods.
+  const test = context.language === 'java' ? `${named.name} != null && ` : '';
+  const replacement = inPlace(`${test}${wrapper.wrap(named.name)}`, node, context);
   return [
     {
       description: 'Redirects to paths of this site only.',

@@ -57,6 +57,7 @@ export const BASENAME: Wrappers = {
   },
   shell: { wrap: (code) => `$(basename -- "${code}")` },
   lua: { wrap: (code) => `nixio.fs.basename(${code})`, needs: /\bnixio\b/ },
+  cpp: { wrap: (code) => `std::filesystem::path(${code}).filename().string()`, imports: 'filesystem' },
 };
 
 export const REGEX: Wrappers = {

@@ -8,6 +8,7 @@ import {
   type Choose,
   chained,
   type Dialect,
+  inList,
   insert,
   named,
   numbered,
@@ -86,6 +87,9 @@ const choosePython: Choose = ({ text }, paths, method) => {
     const isOther = /\b(?:Postgres\w*|MySQL)Database\b/.test(text);
     return isSqlite === isOther ? undefined : { ...python(isSqlite ? '?' : '%s'), hand: oneByOne };
   }
+  // Django's models.
+  if (method === 'raw' && /^\s*(?:import|from)\s+(?:django|rest_framework)\b/m.test(text))
+    return { ...python('%s'), hand: asOne(inList) };
   if (method === 'extra') return { ...python('%s'), hand: djangoParams };
   if (method === 'RawSQL') return { ...python('%s'), hand: inEmptyTuple };
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');

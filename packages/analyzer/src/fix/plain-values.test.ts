@@ -1,0 +1,96 @@
+/** Values inside commands and expressions without placeholders: other than plain characters are rejected. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { fixed } from './fixed.test-support.ts';
+
+const express = (body: string, head = ''): string =>
+  `const express = require('express');\n${head}const app = express();\napp.get('/x', async (req, res) => {\n  const { branch, text } = req.query;\n  ${body}\n});\n`;
+const shell = "const { exec } = require('child_process');\n";
+
+describe('a value inside a command', () => {
+  it('is rejected unless no shell interprets its characters, where the command needs a shell', async () => {
+    const after = await fixed(
+      'javascript',
+      express('exec(`git checkout ${branch} && make`);', shell),
+      'command-injection',
+    );
+    expect(after).toContain("if (!/^\\w[\\w.@:-]*$/.test(branch)) throw new Error('Invalid value');\n  exec(");
+  });
+
+  it('may have folders if it is named as a path, unless it stands below a folder', async () => {
+    const go = (command: string): string =>
+      `package main\n\nimport (\n\t"net/http"\n\t"os/exec"\n)\n\nfunc handle(w http.ResponseWriter, r *http.Request) {\n\tfile := r.FormValue("f")\n\texec.Command("ssh", "web1", ${command}).Run()\n}\n`;
+    expect(await fixed('go', go('"rm "+file'), 'command-injection')).toContain('`^[\\w/][\\w./@:-]*$`');
+    expect(await fixed('go', go('"rm /srv/"+file'), 'command-injection')).toContain('`^\\w[\\w.@:-]*$`');
+  });
+
+  it('has no fix if it is a command itself or a text that is searched', async () => {
+    expect(
+      await fixed('javascript', express('exec(`git ${text} && make`);', shell), 'command-injection'),
+    ).toBeUndefined();
+    expect(await fixed('javascript', express('exec(text);', shell), 'command-injection')).toBeUndefined();
+  });
+});
+
+describe('a value in an expression', () => {
+  it.each<[LanguageId, string, string, string]>([
+    [
+      'php',
+      'xpath-injection',
+      '<?php\n$xpath = new DOMXPath($doc);\n$xpath->query("//user[name=\'" . $_GET[\'user\'] . "\']");\n',
+      "if (!preg_match('#^\\w[\\w .@-]*\\z#', $_GET['user'])) throw",
+    ],
+    [
+      'javascript',
+      'ldap-injection',
+      express(
+        "client.bind(`cn=${branch},dc=example`, '', () => res.end());",
+        "const client = require('ldapjs').createClient({});\n",
+      ),
+      'if (!/^\\w[\\w .@-]*$/.test(branch)) throw',
+    ],
+  ])('cannot end its quotes or attribute in %s (%s)', async (language, weakness, text, check) => {
+    expect(await fixed(language, text, weakness)).toContain(check);
+  });
+
+  it('has no fix if it is a part of the expression', async () => {
+    const text = "<?php\n$xpath = new DOMXPath($doc);\n$xpath->query('//user[' . $_GET['user'] . ']');\n";
+    expect(await fixed('php', text, 'xpath-injection')).toBeUndefined();
+  });
+});
+
+describe('a Go function with a result and an error', () => {
+  const go = (result: string): string =>
+    `package main\n\nimport (\n\t"net/http"\n\t"os/exec"\n)\n\nfunc run(r *http.Request) (${result}, error) {\n\thost := r.FormValue("h")\n\treturn exec.Command("sh", "-c", "traceroute "+host+" | tail -1").Output()\n}\n`;
+
+  it('rejects with the zero value of the result, if its type tells', async () => {
+    expect(await fixed('go', go('[]byte'), 'command-injection')).toContain('return nil, errors.New("invalid value")');
+    expect(await fixed('go', go('Answer'), 'command-injection')).toBeUndefined();
+  });
+});
+
+describe('a value in a query without placeholders', () => {
+  const go = (code: string): string =>
+    `package main\n\nimport (\n\t"net/http"\n\n\t"go.mongodb.org/mongo-driver/bson"\n\t"go.mongodb.org/mongo-driver/mongo"\n)\n\nfunc find(notes *mongo.Collection) http.HandlerFunc {\n\treturn func(w http.ResponseWriter, r *http.Request) {\n\t\tgiven := r.FormValue("v")\n\t\tnotes.Find(r.Context(), bson.M{"$where": ${code}})\n\t}\n}\n`;
+
+  it('is a number where it is compared as one', async () => {
+    expect(await fixed('go', go('"this.age > " + given'), 'nosql-injection')).toContain('`^\\d+$`).MatchString(given)');
+  });
+
+  it('cannot end its quotes', async () => {
+    expect(await fixed('go', go(`"this.open && this.owner == '" + given + "'"`), 'nosql-injection')).toContain(
+      '`^\\w[\\w .@-]*$`).MatchString(given)',
+    );
+  });
+});
+
+describe('a script of a shell', () => {
+  it('rejects values in commands and statements, if it runs in Bash', async () => {
+    const script = (shell: string): string =>
+      `#!/bin/${shell}\nuser="$1"\npsql -d shop -c "DELETE FROM users WHERE name = '\${user}'"\n`;
+    expect(await fixed('shell', script('bash'), 'sql-injection')).toContain(
+      "[[ $user =~ ^[A-Za-z0-9_][A-Za-z0-9_\\ .@-]*$ ]] || { echo 'Invalid value' >&2; exit 1; }\npsql",
+    );
+    expect(await fixed('shell', script('sh'), 'sql-injection')).toBeUndefined();
+  });
+});
