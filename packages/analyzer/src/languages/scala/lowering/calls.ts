@@ -3,7 +3,9 @@
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { onlyResult } from '../../lowering/character-classes.ts';
 import { make } from '../../lowering/make.ts';
+import { characterTest } from './character-tests.ts';
 import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
@@ -93,10 +95,39 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const zeros = lowerFilled(ctx, callee, args, node);
   if (zeros) return zeros;
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
-  if (callee.type !== 'identifier') return readAs(ctx, node, make.call(node, lowerCallee(ctx, callee), args));
+  if (callee.type !== 'identifier') {
+    const called = lowerCallee(ctx, callee);
+    const tested = demandedValue(textOf(ctx, callee), args, node) ?? characterTest(called, args, node);
+    return tested ?? readAs(ctx, node, make.call(node, ...keptOnly(called, args)));
+  }
   const name = textOf(ctx, callee).replaceAll('`', '');
   const checked = lowerChecked(ctx, name, lists, args, node);
   return checked ?? lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
+}
+
+/**
+ * `Option.when(test)(value)`, `Either.cond(test, value, error)`: the value only exists if the test holds. The error is left
+ * out, because what is done with the value isn't done with it.
+ */
+function demandedValue(callee: string, args: readonly Argument[], node: SyntaxNode): Expression | undefined {
+  const [test, value] = args;
+  if (!test || !value || test.name || !/^(?:Option\.(?:when|unless)|Either\.cond|Validated\.cond)$/.test(callee))
+    return undefined;
+  const condition = callee.endsWith('.unless') ? make.unary(test.value, '!', test.value) : test.value;
+  return make.conditional(node, condition, value.value, make.null(node));
+}
+
+/** `xs.filterNot(f)` is `xs.filter(x => !f(x))`. */
+function keptOnly(callee: Expression, args: Argument[]): [Expression, Argument[]] {
+  const [given, ...others] = args;
+  if (callee.kind !== 'member' || callee.name !== 'filterNot' || given?.value.kind !== 'function' || others.length > 0)
+    return [callee, args];
+  const { definition } = given.value;
+  const result = onlyResult(definition);
+  if (!result) return [callee, args];
+  const kept = make.unary(result, '!', result);
+  const value: Expression = { ...given.value, definition: { ...definition, body: [make.return(result, kept)] } };
+  return [{ ...callee, name: 'filter' }, [{ ...given, value }]];
 }
 
 /** `validate(test, message) { route }`, `authorize(test) { route }`: directives whose route only runs if the test holds. */
