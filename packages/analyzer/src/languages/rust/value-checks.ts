@@ -74,21 +74,31 @@ const narrowedProduct: NodeCheck = (node, { enclosing }) => {
       };
 };
 
+/** Pointers have `wrapping_add` and `wrapping_sub` too, whose results are no sizes. */
 const WRAPS = /^wrapping_(?:add|mul|sub|neg|shl|pow)$/;
 /** Calls that take a size or a length, by the position of the first one. */
 const TAKES_SIZE =
   /^(?:alloc|alloc_zeroed|realloc|malloc|calloc|with_capacity|reserve|reserve_exact|set_len|from_raw_parts|from_raw_parts_mut|slice_from_raw_parts|slice_from_raw_parts_mut|from_size_align|from_size_align_unchecked|array|copy_nonoverlapping|copy|write_bytes|copy_from_nonoverlapping|copy_to_nonoverlapping|get_unchecked|get_unchecked_mut|vec_of_size|mmap)$/;
 
+const namesOf = (parameters: FunctionDefinition['parameters']): string[] =>
+  parameters.flatMap(({ target }) => (target.kind === 'name' && target.name !== 'self' ? [target.name] : []));
+
 /** Reports `let bytes = count.wrapping_mul(4); realloc(p, layout, bytes)`: less memory than the code goes on to use. */
 const wrappedSize: NodeCheck = (node) => {
   const methods = node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
-  return methods.flatMap(({ body, form }): NodeFinding[] => {
+  return methods.flatMap(({ body, form, parameters }): NodeFinding[] => {
     const wrapped: Expression[] = [];
     if (form !== 'lambda')
       walk(body, (part) => {
         if (part.kind === 'call' && WRAPS.test(calledName(part))) wrapped.push(part);
       });
-    return wrapped.filter((one) => becomesSize(body, one)).map(wrapsAround);
+    // Numbers of the callers, or of what they hand over; those of the value itself may be right by its invariants.
+    const handed = new Set(namesOf(parameters));
+    walk(body, (part) => {
+      if (part.kind === 'function') for (const name of namesOf(part.definition.parameters)) handed.add(name);
+    });
+    const isHanded = (one: Expression): boolean => some([one], (part) => part.kind === 'name' && handed.has(part.name));
+    return wrapped.filter((one) => isHanded(one) && becomesSize(body, one)).map(wrapsAround);
   });
 };
 
@@ -180,6 +190,90 @@ const maybeNoStep: NodeCheck = (node) => {
     : undefined;
 };
 
+const ACCESSES = /^(?:read|write)(?:_volatile|_unaligned|_bytes)?$/;
+const MOVES = /^(?:wrapping_)?(?:add|sub|offset)$/;
+
+/** The parameter by which a pointer that the value itself holds is moved: `i` of `self.base.add(i)`. */
+function movedBy(node: Expression): string {
+  const plain = castless(node);
+  if (plain.kind !== 'call' || plain.callee.kind !== 'member') return '';
+  const { object, name } = plain.callee;
+  if (name === 'cast' || name === 'cast_mut' || name === 'cast_const') return movedBy(object);
+  const base = castless(object);
+  return MOVES.test(name) && base.kind === 'member' && base.object.kind === 'this' ? nameOf(plain.args[0]?.value) : '';
+}
+
+/** Reports `pub fn put(&mut self, i: usize, v: u8) { unsafe { self.base.add(i).write(v) } }`: nothing compares `i`. */
+const memberUnbounded: NodeCheck = (node, { source }) =>
+  (node.kind === 'class' ? node.definition.methods : []).flatMap((definition): NodeFinding[] => {
+    const head = source.slice(definition.start, definition.nameStart).split(/\s+/);
+    if (head[0] !== 'pub' || head.includes('unsafe')) return [];
+    const given = new Set(namesOf(definition.parameters));
+    const found: NodeFinding[] = [];
+    walk(definition.body, (part) => {
+      if (part.kind !== 'call' || part.callee.kind !== 'member' || !ACCESSES.test(part.callee.name)) return;
+      const isFree = /(?:^|\.)ptr\.\w+$/.test(pathOf(part.callee));
+      const pointer = isFree ? part.args[0]?.value : part.callee.object;
+      const name = pointer ? movedBy(pointer) : '';
+      if (!given.has(name) || isCompared(definition, name)) return;
+      found.push({
+        weakness: part.callee.name.startsWith('write') ? 'buffer-overflow' : 'out-of-bounds-read',
+        start: part.start,
+        end: part.end,
+        confidence: 'low',
+        detail: `Callers choose \`${name}\`, and nothing compares it with the length.`,
+      });
+    });
+    return found;
+  });
+
+/** Whether the function compares the parameter, limits it or hands it to code that may. */
+const isCompared = ({ body }: FunctionDefinition, name: string): boolean =>
+  some(
+    body,
+    (part) =>
+      (part.kind === 'binary' &&
+        /^(?:[<>]=?|[!=]=|%|&)$/.test(part.operator) &&
+        some([part], (inner) => inner.kind === 'name' && inner.name === name)) ||
+      (part.kind === 'call' &&
+        !MOVES.test(calledName(part)) &&
+        (part.args.some(({ value }) => nameOf(value) === name) ||
+          (part.callee.kind === 'member' && nameOf(part.callee.object) === name))),
+  );
+
+const ORDERED = /(?:^|\.)(?:Ordering\.)?(?:Relaxed|Acquire|Release|AcqRel|SeqCst)$/;
+
+/** Reports `let n = hits.load(SeqCst); hits.store(n + 1, SeqCst)`: another thread can write in between. */
+const loadedThenStored: NodeCheck = (node, { enclosing, source }) => {
+  if (node.kind !== 'call' || calledName(node) !== 'store' || node.callee.kind !== 'member' || !enclosing) return undefined;
+  const [stored, order] = node.args;
+  if (!stored || !order || node.args.length !== 2 || !ORDERED.test(pathOf(order.value))) return undefined;
+  const { object } = node.callee;
+  const holder = source.slice(object.start, object.end);
+  const loaded = new Set<string>();
+  const isLoad = (part: Node): boolean =>
+    part.kind === 'call' &&
+    calledName(part) === 'load' &&
+    part.callee.kind === 'member' &&
+    source.slice(part.callee.object.start, part.callee.object.end) === holder;
+  walk(enclosing.body, (part) => {
+    if (part.kind === 'declare' && part.target.kind === 'name' && part.value && some([part.value], isLoad))
+      loaded.add(part.target.name);
+  });
+  const isOwn = some([stored.value], (part) => isLoad(part) || (part.kind === 'name' && loaded.has(part.name)));
+  return isOwn
+    ? {
+        weakness: 'race-condition',
+        start: node.start,
+        end: node.end,
+        confidence: 'medium',
+        severity: 'low',
+        detail: `Another thread can write \`${holder}\` between \`load\` and \`store\`.`,
+        cwe: [362, 366],
+      }
+    : undefined;
+};
+
 const PANICS_ON = /^as_(?:array|str|u64|i64|f64|object|bool|array_mut|object_mut)$/;
 const OF_REQUEST = /(?:^|\.)(?:Json|Value|JsonValue|Bytes|Form|Query)$/;
 
@@ -231,4 +325,6 @@ export const RUST_VALUE_CHECKS: readonly NodeCheck[] = [
   comparedProof,
   maybeNoStep,
   unwrappedJson,
+  memberUnbounded,
+  loadedThenStored,
 ];

@@ -10,6 +10,26 @@ const STARTS_BLOCK = /^(?:Future|Task|Thread|Runnable|TimerTask)$/;
 const STARTS_FUNCTION =
   /^(?:submit|execute|schedule\w*|foreachPar\w*|parTraverse\w*|parMapN|traversePar|startVirtualThread)$/;
 const VISITS = /^(?:foreach|map|flatMap|filter)$/;
+/** Methods whose function runs when a future is complete, on a thread of the pool. */
+const ON_COMPLETION = /^(?:map|flatMap|foreach|recover|recoverWith|transform|transformWith|andThen|filter|collect)$/;
+const COMPLETED = /^(?:onComplete|onSuccess|onFailure)$/;
+const IS_RUN = /(?:^|\.)(?:Thread|Runnable|Callable|TimerTask|Supplier)$/;
+
+/** `Future { … }.map(…)`: the future that a chain of calls starts from. */
+function startsFromFuture(node: Expression): boolean {
+  if (node.kind !== 'call') return false;
+  if (node.callee.kind === 'name') return node.callee.name === 'Future';
+  return node.callee.kind === 'member' && ON_COMPLETION.test(node.callee.name) && startsFromFuture(node.callee.object);
+}
+
+/** What a call runs on another thread: `Future { … }`, `new Thread { override def run() = … }`. */
+function runConcurrently(node: Call): readonly (Expression | Statement)[] {
+  if (node.callee.kind === 'class') {
+    const { supertypes, methods } = node.callee.definition;
+    return supertypes.some(({ name }) => IS_RUN.test(name)) ? methods.flatMap(({ body }) => body) : [];
+  }
+  return startsConcurrently(node) ? node.args.map(({ value }) => value) : [];
+}
 
 function startsConcurrently(node: Call): boolean {
   const { callee } = node;
@@ -17,7 +37,10 @@ function startsConcurrently(node: Call): boolean {
   if (callee.kind !== 'member') return false;
   if (STARTS_BLOCK.test(callee.name) || (callee.name === 'apply' && lastName(callee.object) === 'Future')) return true;
   // `xs.par.foreach(f)`
-  if (VISITS.test(callee.name)) return callee.object.kind === 'member' && callee.object.name === 'par';
+  if (VISITS.test(callee.name) && callee.object.kind === 'member' && callee.object.name === 'par') return true;
+  if (COMPLETED.test(callee.name)) return true;
+  if (ON_COMPLETION.test(callee.name)) return startsFromFuture(callee.object);
+  if (/^schedule(?:Once)?$/.test(callee.name)) return true;
   return STARTS_FUNCTION.test(callee.name) && node.args.some(({ value }) => value.kind === 'function');
 }
 
@@ -75,18 +98,20 @@ function sharedNames(body: readonly Statement[], enclosing: FunctionDefinition |
 const CHANGES = /^(?:\+=|-=|\+\+=|--=|append|addOne|add|put|update|remove|clear|insert|enqueue|push|getOrElseUpdate)$/;
 
 /** Returns the first change of a shared name outside of a lock. */
-function firstChange(roots: readonly Expression[], shared: ReadonlySet<string>): Expression | undefined {
+function firstChange(roots: readonly (Expression | Statement)[], shared: ReadonlySet<string>): Expression | undefined {
   const own = declaredIn(roots);
   const isShared = (node: Expression): boolean => {
     const name =
       node.kind === 'member' && node.object.kind === 'this' ? node.name : node.kind === 'name' ? node.name : '';
     return shared.has(name) && !own.has(name);
   };
+  const isOuter = (node: Expression): boolean => node.kind === 'name' && !own.has(node.name) && !node.name.includes('#');
   let found: Expression | undefined;
   walk(roots, (node) => {
     if (found) return 'skip';
     if (node.kind === 'call' && LOCKS.test(calledName(node))) return 'skip';
-    if (node.kind === 'assign' && isShared(node.target)) {
+    // What a closure assigns and doesn't declare is a variable of the code around it.
+    if (node.kind === 'assign' && (isOuter(node.target) || isShared(node.target))) {
       const reads = namesIn(node.value);
       const { target } = node;
       const name = target.kind === 'name' || target.kind === 'member' ? target.name : '';
@@ -110,11 +135,9 @@ function namesIn(root: Expression): Set<string> {
 
 /** Reports `Future { count += 1 }` and `new Thread(() => seen.put(k, v))`. */
 const racingClosure: NodeCheck = (node, { body, enclosing }) => {
-  if (node.kind !== 'call' || !startsConcurrently(node)) return undefined;
-  const changed = firstChange(
-    node.args.map(({ value }) => value),
-    sharedNames(body, enclosing),
-  );
+  const roots = node.kind === 'call' ? runConcurrently(node) : [];
+  if (roots.length === 0) return undefined;
+  const changed = firstChange(roots, sharedNames(body, enclosing));
   return (
     changed && {
       weakness: 'race-condition',
@@ -124,6 +147,29 @@ const racingClosure: NodeCheck = (node, { body, enclosing }) => {
       severity: 'low',
       detail: 'Several threads can change it at the same time.',
       cwe: [362, 366, 567],
+    }
+  );
+};
+
+/** Reports `Future { … }.foreach(x => sender() ! x)`: by then the actor may handle the message of another sender. */
+const laterSender: NodeCheck = (node) => {
+  if (node.kind !== 'call' || !startsConcurrently(node)) return undefined;
+  let found: Expression | undefined;
+  for (const { value } of node.args)
+    if (value.kind === 'function' || lastName(node.callee) === 'Future')
+      walk([value], (part) => {
+        if (part.kind === 'call' && part.args.length === 0 && part.callee.kind === 'name' && part.callee.name === 'sender')
+          found ??= part;
+      });
+  return (
+    found && {
+      weakness: 'race-condition',
+      start: found.start,
+      end: found.end,
+      confidence: 'low',
+      severity: 'low',
+      detail: 'By then the actor may handle the message of another sender.',
+      cwe: [362, 567],
     }
   );
 };
@@ -157,4 +203,4 @@ const threadPerConnection: NodeCheck = (node) => {
   return found;
 };
 
-export const CLOSURES: readonly NodeCheck[] = [racingClosure, threadPerConnection];
+export const CLOSURES: readonly NodeCheck[] = [racingClosure, laterSender, threadPerConnection];

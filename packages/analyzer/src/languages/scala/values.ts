@@ -81,6 +81,29 @@ const narrowedSum: NodeCheck = (node) => {
   };
 };
 
+/** Reports `(width * height).toLong` of two `Int`s: the product has been cut off before it is widened. */
+const widenedLate: NodeCheck = (node, { enclosing }) => {
+  if ((node.kind !== 'member' && node.kind !== 'call') || methodOf(node) !== 'toLong' || !enclosing) return undefined;
+  const product = objectOf(node);
+  if (product?.kind !== 'binary' || product.operator !== '*') return undefined;
+  const whole = new Set(
+    enclosing.parameters.flatMap(({ target, type }) =>
+      target.kind === 'name' && type?.name === 'Int' ? [target.name] : [],
+    ),
+  );
+  const isWhole = (side: Expression): boolean => side.kind === 'name' && whole.has(side.name);
+  return isWhole(product.left) && isWhole(product.right)
+    ? {
+        weakness: 'integer-overflow',
+        start: product.start,
+        end: product.end,
+        confidence: 'medium',
+        severity: 'low',
+        detail: 'The product of two `Int`s is computed before it is widened.',
+      }
+    : undefined;
+};
+
 const COMPARES = /^(?:sameElements|equals|contentEquals|equalsIgnoreCase|===|eqv)$/;
 
 /** Reports `mac.doFinal(body).sameElements(signature)` and `Arrays.equals(expected, actual)`. */
@@ -127,4 +150,4 @@ const traceSent: NodeCheck = (node) => {
     : undefined;
 };
 
-export const SCALA_VALUES: readonly NodeCheck[] = [orNullUsed, narrowedSum, timingUnsafeCall, literalSecret, traceSent];
+export const SCALA_VALUES: readonly NodeCheck[] = [orNullUsed, narrowedSum, widenedLate, timingUnsafeCall, literalSecret, traceSent];

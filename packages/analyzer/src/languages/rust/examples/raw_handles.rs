@@ -110,3 +110,31 @@ pub fn set_first(map: &std::collections::BTreeMap<u32, u32>) {
     let all = map as *const std::collections::BTreeMap<u32, u32> as *mut std::collections::BTreeMap<u32, u32>; // expect: dangerous-function
     unsafe { (*all).insert(1, 1) };
 }
+
+extern "C" {
+    fn device_name(handle: i32, out: *mut u8, capacity: usize) -> i32;
+}
+
+pub fn name_of(handle: i32) -> [u8; 32] {
+    let mut name = [0u8; 32];
+    unsafe { device_name(handle, name.as_mut_ptr(), 64) }; // expect: buffer-overflow
+    name
+}
+
+pub fn short_name_of(handle: i32) -> [u8; 32] {
+    let mut name = [0u8; 32];
+    unsafe { device_name(handle, name.as_mut_ptr(), 32) }; // safe: buffer-overflow
+    name
+}
+
+pub fn first_line(stream: &std::net::TcpStream) -> std::io::Result<String> {
+    let mut line = String::new();
+    std::io::BufReader::new(stream).read_line(&mut line)?; // expect: resource-exhaustion
+    Ok(line)
+}
+
+pub fn first_short_line(stream: &std::net::TcpStream) -> std::io::Result<String> {
+    let mut line = String::new();
+    std::io::BufReader::new(stream.take(4096)).read_line(&mut line)?; // safe: resource-exhaustion
+    Ok(line)
+}

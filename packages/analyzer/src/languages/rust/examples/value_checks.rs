@@ -113,3 +113,51 @@ pub fn counted(connection: &mut redis::Connection, name: &str) -> i64 {
 pub fn counted_by_key(connection: &mut redis::Connection, name: &str) -> i64 {
     redis::Script::new("return redis.call('INCR', KEYS[1])").key(name).invoke(connection).unwrap_or(0) // safe: code-injection
 }
+
+pub struct Registers {
+    base: *mut u8,
+    count: usize,
+}
+
+impl Registers {
+    pub fn put(&mut self, at: usize, value: u8) {
+        unsafe { self.base.add(at).write(value) } // expect: buffer-overflow
+    }
+
+    pub fn put_by_function(&mut self, at: usize, value: u8) {
+        unsafe { std::ptr::write(self.base.add(at), value) } // expect: buffer-overflow
+    }
+
+    pub fn word(&self, at: isize) -> u32 {
+        unsafe { (self.base.offset(at) as *const u32).read_unaligned() } // expect: out-of-bounds-read
+    }
+
+    pub fn put_checked(&mut self, at: usize, value: u8) {
+        if at < self.count {
+            unsafe { self.base.add(at).write(value) } // safe: buffer-overflow
+        }
+    }
+
+    pub unsafe fn put_unchecked(&mut self, at: usize, value: u8) {
+        self.base.add(at).write(value) // safe: buffer-overflow
+    }
+}
+
+pub fn counted_twice(hits: &std::sync::atomic::AtomicUsize) {
+    let before = hits.load(Ordering::SeqCst);
+    hits.store(before + 1, Ordering::SeqCst); // expect: race-condition
+}
+
+pub fn doubled(hits: &std::sync::atomic::AtomicUsize) {
+    hits.store(hits.load(Ordering::Relaxed) * 2, Ordering::Relaxed); // expect: race-condition
+}
+
+pub fn counted_once(hits: &std::sync::atomic::AtomicUsize) {
+    hits.fetch_add(1, Ordering::SeqCst); // safe: race-condition
+}
+
+pub fn cleared(hits: &std::sync::atomic::AtomicUsize) -> usize {
+    let before = hits.load(Ordering::SeqCst);
+    hits.store(0, Ordering::SeqCst); // safe: race-condition
+    before
+}

@@ -45,6 +45,18 @@ class Counter(implicit ec: ExecutionContext) {
     own
   }
 
+  def countAll(): Future[Int] = {
+    var sum = 0
+    val parts = (1 to 10).map(i => Future { sum += i }) // expect: race-condition
+    Future.sequence(parts).map(_ => sum)
+  }
+
+  def countInPool(pool: java.util.concurrent.ExecutorService): Unit =
+    pool.submit(new Runnable { def run(): Unit = hits += 1 }) // expect: race-condition
+
+  def countBehind(): Future[Unit] =
+    Future(1).map { n => hits += n } // expect: race-condition
+
   def serve(server: ServerSocket): Unit =
     while (true) {
       val s = server.accept()
@@ -57,6 +69,16 @@ class Counter(implicit ec: ExecutionContext) {
       val s = server.accept()
       pool.submit((() => s.close()): Runnable) // safe: resource-exhaustion
     }
+  }
+}
+
+class Answers extends akka.actor.Actor {
+  import context.dispatcher
+  def receive: Receive = {
+    case "late" => Future(1).foreach { n => sender() ! n } // expect: race-condition
+    case "kept" =>
+      val asked = sender()
+      Future(1).foreach { n => asked ! n } // safe: race-condition
   }
 }
 
@@ -127,6 +149,10 @@ class Values {
   def product(entries: List[Entry]): Int = entries.map(_.cents).product.toInt // expect: integer-overflow
 
   def totalShort(entries: List[Entry]): Short = entries.map(_.cents).sum.toShort // expect: integer-overflow
+
+  def area(width: Int, height: Int): Long = (width * height).toLong // expect: integer-overflow
+
+  def areaWide(width: Int, height: Int): Long = width.toLong * height // safe: integer-overflow
 
   def totalExact(entries: List[Entry]): Int = Math.toIntExact(entries.map(_.cents).sum) // safe: integer-overflow
 

@@ -160,6 +160,15 @@ export function lowerInitial(
   return make.list(at, new Array<Expression>(Math.trunc(length.value)).fill(initial));
 }
 
+/** As Java's `new T[n]`: a size from outside can be seen. */
+export function newArray(node: SyntaxNode, args: Argument[]): Expression {
+  const at = { start: node.start, end: node.start };
+  const callee = ['java', 'lang', 'reflect', 'Array', 'newInstance']
+    .slice(1)
+    .reduce<Expression>((object, name) => make.member(at, object, name), nameAt(at, 'java'));
+  return make.call(node, callee, [{ value: make.null(at) }, ...args]);
+}
+
 /** `Array.fill(16)(0)`, `Array.ofDim[Byte](16)`. */
 function lowerFilled(
   ctx: Lowering,
@@ -169,10 +178,12 @@ function lowerFilled(
 ): Expression | undefined {
   const name = callee.type === 'field_expression' ? textOf(ctx, callee) : '';
   const [length, given] = args.map(({ value }) => value);
-  if (name === 'Array.ofDim' && args.length === 1) return lowerInitial(length, make.number(node, 0), node);
-  if (name !== 'Array.fill') return undefined;
+  const [size] = args;
+  if (name === 'Array.ofDim' && size && args.length === 1)
+    return lowerInitial(length, make.number(node, 0), node) ?? newArray(node, [size]);
+  if (name !== 'Array.fill' || !size) return undefined;
   const initial = given?.kind === 'member' && /^to[A-Z]/.test(given.name) ? given.object : given;
-  return initial?.kind === 'number' ? lowerInitial(length, initial, node) : undefined;
+  return initial?.kind === 'number' ? (lowerInitial(length, initial, node) ?? newArray(node, [size])) : undefined;
 }
 
 /** Methods that give what the given function makes of each value. */
