@@ -29,7 +29,7 @@ const namesIn = ({ parameters }: FunctionDefinition): string =>
     ])
     .join(' ');
 
-/** Layers that concern all requests alike, whoever sends them. */
+/** Layers that treat all requests alike and check no caller. */
 const ASKS_NO_ONE = /cors|trace|compress|timeout|limit|normalize|catch_?panic|request_?id|metrics|logger/i;
 
 function asksNoOne(value: Expression): boolean {

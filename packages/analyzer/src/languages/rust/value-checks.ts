@@ -74,7 +74,7 @@ const narrowedProduct: NodeCheck = (node, { enclosing }) => {
       };
 };
 
-/** Pointers have `wrapping_add` and `wrapping_sub` too, whose results are no sizes. */
+/** Pointers have these methods too, but what they return isn't a size. */
 const WRAPS = /^wrapping_(?:add|mul|sub|neg|shl|pow)$/;
 /** Calls that take a size or a length, by the position of the first one. */
 const TAKES_SIZE =
@@ -245,7 +245,8 @@ const ORDERED = /(?:^|\.)(?:Ordering\.)?(?:Relaxed|Acquire|Release|AcqRel|SeqCst
 
 /** Reports `let n = hits.load(SeqCst); hits.store(n + 1, SeqCst)`: another thread can write in between. */
 const loadedThenStored: NodeCheck = (node, { enclosing, source }) => {
-  if (node.kind !== 'call' || calledName(node) !== 'store' || node.callee.kind !== 'member' || !enclosing) return undefined;
+  if (node.kind !== 'call' || calledName(node) !== 'store' || node.callee.kind !== 'member' || !enclosing)
+    return undefined;
   const [stored, order] = node.args;
   if (!stored || !order || node.args.length !== 2 || !ORDERED.test(pathOf(order.value))) return undefined;
   const { object } = node.callee;
@@ -260,7 +261,10 @@ const loadedThenStored: NodeCheck = (node, { enclosing, source }) => {
     if (part.kind === 'declare' && part.target.kind === 'name' && part.value && some([part.value], isLoad))
       loaded.add(part.target.name);
   });
-  const isOwn = some([stored.value], (part) => isLoad(part) || (part.kind === 'name' && loaded.has(part.name)));
+  // What is put back as it was isn't computed from it.
+  const isComputed = castless(stored.value).kind !== 'name';
+  const isOwn =
+    isComputed && some([stored.value], (part) => isLoad(part) || (part.kind === 'name' && loaded.has(part.name)));
   return isOwn
     ? {
         weakness: 'race-condition',

@@ -105,7 +105,8 @@ function firstChange(roots: readonly (Expression | Statement)[], shared: Readonl
       node.kind === 'member' && node.object.kind === 'this' ? node.name : node.kind === 'name' ? node.name : '';
     return shared.has(name) && !own.has(name);
   };
-  const isOuter = (node: Expression): boolean => node.kind === 'name' && !own.has(node.name) && !node.name.includes('#');
+  const isOuter = (node: Expression): boolean =>
+    node.kind === 'name' && !own.has(node.name) && !node.name.includes('#');
   let found: Expression | undefined;
   walk(roots, (node) => {
     if (found) return 'skip';
@@ -158,7 +159,12 @@ const laterSender: NodeCheck = (node) => {
   for (const { value } of node.args)
     if (value.kind === 'function' || lastName(node.callee) === 'Future')
       walk([value], (part) => {
-        if (part.kind === 'call' && part.args.length === 0 && part.callee.kind === 'name' && part.callee.name === 'sender')
+        if (
+          part.kind === 'call' &&
+          part.args.length === 0 &&
+          part.callee.kind === 'name' &&
+          part.callee.name === 'sender'
+        )
           found ??= part;
       });
   return (

@@ -150,4 +150,11 @@ const traceSent: NodeCheck = (node) => {
     : undefined;
 };
 
-export const SCALA_VALUES: readonly NodeCheck[] = [orNullUsed, narrowedSum, widenedLate, timingUnsafeCall, literalSecret, traceSent];
+export const SCALA_VALUES: readonly NodeCheck[] = [
+  orNullUsed,
+  narrowedSum,
+  widenedLate,
+  timingUnsafeCall,
+  literalSecret,
+  traceSent,
+];

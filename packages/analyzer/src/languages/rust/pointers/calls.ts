@@ -72,7 +72,9 @@ function checkHandedCounts(
   for (const [position, value] of values.entries()) {
     const count = values[position + 1]?.number;
     const given = args[position];
-    const own = value.targets.filter(({ raw, region, path }) => raw && path === '' && region.kind === 'local' && region.size);
+    const own = value.targets.filter(
+      ({ raw, region, path }) => raw && path === '' && region.kind === 'local' && region.size,
+    );
     if (!count || count.lengthOf || !given || own.length === 0) continue;
     const isWritten = /_mut(?:_ptr)?\b|&\s*mut\b|\*mut\b/.test(machine.code.text(given));
     checkCount(machine, frame, { value: { targets: own }, count, node: given, state, isWritten });
