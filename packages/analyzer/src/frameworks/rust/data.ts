@@ -30,7 +30,7 @@ export const rustData: ApiModel = {
     [`${SQLITE}.{transaction,savepoint,unchecked_transaction}`]: 'rusqlite.Transaction',
     '{postgres,tokio_postgres}.Client.{connect,transaction}': 'tokio_postgres.Client',
     'mysql.Pool.get_conn': 'mysql.PooledConn',
-    'sqlx.QueryBuilder.new': 'sqlx.QueryBuilder',
+    'sqlx.QueryBuilder.{new,push,push_bind,push_unseparated,push_values,separated}': 'sqlx.QueryBuilder',
     'reqwest.Client.{new,default}': 'reqwest.Client',
     'hyper.Client.new': 'hyper.Client',
     'reqwest.Client.builder': 'reqwest.ClientBuilder',

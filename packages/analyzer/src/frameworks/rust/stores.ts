@@ -50,6 +50,15 @@ export const rustStores: ApiModel = {
       kind: 'code',
       args: [0],
     },
+    {
+      weakness: 'code-injection',
+      note: 'script that the database runs',
+      call: ['redis.Script.new', 'bson_code'],
+      kind: 'code',
+      args: [0],
+      when: { arg: 0, built: true },
+      sources: ['parameter'],
+    },
     { weakness: 'nosql-injection', note: 'script of the database', call: 'bson_code', kind: 'code', args: [0] },
     {
       weakness: 'nosql-injection',

@@ -1,4 +1,4 @@
-/** @module Checks of Rust that would make the language itself too large to load; they come from a file of their own. */
+/** @module Checks of Rust that are loaded as a separate part, because the language's own would be too large with them. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { RUST_DECISIONS } from './decisions.ts';
 import { HANDED_ON } from './handed-on.ts';
@@ -6,9 +6,11 @@ import { HANDLING } from './handling.ts';
 import { openedTokens } from './opened-tokens.ts';
 import { OUTSIDE_DATA } from './outside-data.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
+import { RAW_HANDLES } from './raw-handles.ts';
 import { requestDecisions } from './request-decisions.ts';
 import { RESULTS } from './results.ts';
 import { unguardedHandler } from './unguarded-handlers.ts';
+import { RUST_VALUE_CHECKS } from './value-checks.ts';
 import { WRITTEN_LIMITS } from './written-limits.ts';
 
 export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
@@ -22,4 +24,6 @@ export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
   openedTokens,
   ...HANDED_ON,
   unguardedHandler,
+  ...RUST_VALUE_CHECKS,
+  ...RAW_HANDLES,
 ];

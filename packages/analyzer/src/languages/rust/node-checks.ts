@@ -73,6 +73,17 @@ function isForOthers(definition: FunctionDefinition, source: string): boolean {
   return [...source.matchAll(new RegExp(`\\b${definition.name}\\b`, 'g'))].length < 2;
 }
 
+const ACCESSES = /^(?:read|write|replace|swap)(?:_volatile|_unaligned|_bytes)?$/;
+
+/** The pointer that a chain of `add`, `offset` and casts starts from. */
+function pointerOf(node: Expression): string {
+  const plain = castless(node);
+  if (plain.kind === 'name') return plain.name;
+  return isMethod(plain, /^(?:add|sub|offset|cast|cast_mut|cast_const|wrapping_\w+)$/) && plain.callee.kind === 'member'
+    ? pointerOf(plain.callee.object)
+    : '';
+}
+
 /** A safe function that others may call, with a raw pointer that it takes for one or more values without a look at it. */
 function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFinding[] {
   if (!isSafe(definition, source)) return [];
@@ -91,6 +102,16 @@ function takesAnyPointer(definition: FunctionDefinition, source: string): NodeFi
     const [first] = part.args;
     const name = pathOf(part.callee).replace(/.*\./, '');
     if (/^(?:is_null|as_ref|as_mut)$/.test(name)) asked.add(rootName(part.callee));
+    // `p.read()`, `p.add(i).write(v)`, `ptr::read(p)`
+    const accessed = part.callee.kind === 'member' && pointerOf(part.callee.object);
+    if (ACCESSES.test(name) && accessed && raw.has(accessed)) found.push({ call: part, pointer: accessed });
+    else if (
+      ACCESSES.test(name) &&
+      first &&
+      /(?:^|\.)ptr\.\w+$/.test(pathOf(part.callee)) &&
+      raw.has(pointerOf(first.value))
+    )
+      found.push({ call: part, pointer: pointerOf(first.value) });
     if (/^from_raw_parts(?:_mut)?$/.test(name) && first && raw.has(rootName(castless(first.value))))
       found.push({ call: part, pointer: rootName(castless(first.value)) });
   });

@@ -171,7 +171,7 @@ const madeWritable: NodeCheck = (node, { enclosing, source }) => {
   if (node.kind !== 'cast' || !enclosing) return undefined;
   const name = nameOf(node.value);
   const written = source.slice(node.start, node.end + 60);
-  if (name === '' || !/^\w+\s+as\s+\*const\s+[\w:<>]+\s+as\s+\*mut\b/.test(written)) return undefined;
+  if (name === '' || !/^\w+\s+as\s+\*const\s[^;=]*\sas\s+\*mut\b/.test(written)) return undefined;
   const parameter = enclosing.parameters.find(({ target }) => nameOf(target) === name);
   if (!parameter || parameter.type?.pointers) return undefined;
   const head = source.slice(enclosing.start, enclosing.start + 400).split('{')[0] ?? '';

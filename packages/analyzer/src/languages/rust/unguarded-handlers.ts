@@ -1,5 +1,5 @@
 /** @module Rust handlers that take or give away rights and records, where nothing in the file asks who calls them. */
-import type { FunctionDefinition, Statement } from '../../ir/index.ts';
+import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { calledName } from '../../node-checks/locals.ts';
@@ -29,11 +29,33 @@ const namesIn = ({ parameters }: FunctionDefinition): string =>
     ])
     .join(' ');
 
+/** Layers that treat all requests alike and check no caller. */
+const ASKS_NO_ONE = /cors|trace|compress|timeout|limit|normalize|catch_?panic|request_?id|metrics|logger/i;
+
+function asksNoOne(value: Expression): boolean {
+  let is = false;
+  walk([value], (part) => {
+    if (part.kind === 'name' || part.kind === 'member') is ||= ASKS_NO_ONE.test(part.name);
+  });
+  return is;
+}
+
+/** Whether a router of the file calls the function to delete something: `delete(remove)`. */
+function deletesByRoute(body: readonly Statement[], name: string): boolean {
+  let is = false;
+  walk(body, (part) => {
+    if (part.kind !== 'call' || !/^(?:delete|delete_service)$/.test(calledName(part))) return;
+    is ||= part.args.some(({ value }) => value.kind === 'name' && value.name === name);
+  });
+  return is;
+}
+
 /** Whether the file has something that all requests go through. */
 function isGuardedInFile(body: readonly Statement[]): boolean {
   let is = false;
   walk(body, (part) => {
-    if (part.kind === 'call' && part.callee.kind === 'member' && GUARDS_ALL.test(part.callee.name)) is = true;
+    if (part.kind === 'call' && part.callee.kind === 'member' && GUARDS_ALL.test(part.callee.name))
+      is ||= !part.args.every(({ value }) => asksNoOne(value));
   });
   return is;
 }
@@ -42,7 +64,7 @@ function isGuardedInFile(body: readonly Statement[]): boolean {
 export const unguardedHandler: NodeCheck = (node, { body, source }) => {
   if (node.kind !== 'function' || node.definition.form === 'lambda') return undefined;
   const { definition } = node;
-  if (!PRIVILEGED.test(definition.name)) return undefined;
+  if (!PRIVILEGED.test(definition.name) && !deletesByRoute(body, definition.name)) return undefined;
   const written = source.slice(definition.start, definition.body[0]?.start ?? definition.start);
   const isHandler = EXTRACTORS.test(written) || definition.annotations.some(({ name }) => ROUTES.test(name));
   if (!isHandler || KNOWS.test(namesIn(definition))) return undefined;

@@ -13,11 +13,20 @@ export const scala: Language = {
   grammar: grammar.name,
   lower: lowerScala,
   models: scalaModels,
-  furtherModels: javaPlatform.furtherModels,
-  furtherChecks: javaPlatform.furtherChecks,
+  furtherModels: async () => [
+    ...(await import('../../frameworks/jvm/further/scala-libraries.ts')).scalaLibraries,
+    ...(await javaPlatform.furtherModels()),
+  ],
+  furtherChecks: async () => [
+    ...(await javaPlatform.furtherChecks()),
+    ...(await import('./further-checks.ts')).SCALA_FURTHER_CHECKS,
+  ],
   nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
-    overflow: javaPlatform.overflow,
+    overflow: {
+      ...javaPlatform.overflow,
+      wide: /\d[lL]\b|\bto(?:Long|Double|Float)\b|\b(?:Long|Double|BigInt|BigDecimal)\b|Exact\(/,
+    },
     aliases: [
       ...javaPlatform.aliases,
       ['org.apache.pekko.', 'akka.'],

@@ -5,7 +5,6 @@ import { jvmPackages } from '../packages.ts';
 import { undertow } from '../undertow.ts';
 import { javaHardening } from './hardening.ts';
 import { furtherOutbound } from './outbound.ts';
-import { furtherScala } from './scala.ts';
 import { furtherStores } from './stores.ts';
 import { furtherTrust } from './trust.ts';
 import { furtherWeb } from './web.ts';
@@ -19,5 +18,4 @@ export const jvmFurther: readonly ApiModel[] = [
   furtherOutbound,
   furtherWeb,
   furtherTrust,
-  furtherScala,
 ];

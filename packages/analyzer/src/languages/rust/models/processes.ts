@@ -91,7 +91,7 @@ export const rustProcesses: ApiModel = {
     {
       weakness: 'resource-exhaustion',
       note: 'all data that the peer sends',
-      call: 'std.net.TcpStream.{read_to_string,read_to_end}',
+      call: 'std.net.TcpStream.{read_to_string,read_to_end,read_line,read_until}',
       confidence: 'low',
     },
   ],

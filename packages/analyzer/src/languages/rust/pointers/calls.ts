@@ -61,6 +61,26 @@ function checkCount(
   machine.use(frame, { targets: reach }, node, state, isWritten);
 }
 
+/** `attach(buffer.as_mut_ptr(), 64)`: a function of another language gets a buffer with the count of its elements. */
+function checkHandedCounts(
+  machine: Machine,
+  frame: Frame,
+  args: readonly SyntaxNode[],
+  values: readonly Value[],
+  state: State,
+): void {
+  for (const [position, value] of values.entries()) {
+    const count = values[position + 1]?.number;
+    const given = args[position];
+    const own = value.targets.filter(
+      ({ raw, region, path }) => raw && path === '' && region.kind === 'local' && region.size,
+    );
+    if (!count || count.lengthOf || !given || own.length === 0) continue;
+    const isWritten = /_mut(?:_ptr)?\b|&\s*mut\b|\*mut\b/.test(machine.code.text(given));
+    checkCount(machine, frame, { value: { targets: own }, count, node: given, state, isWritten });
+  }
+}
+
 /** Reads and writes through the arguments of a function. */
 function access(machine: Machine, frame: Frame, node: SyntaxNode, path: string, state: State): Value | undefined {
   const args = argumentsOf(node);
@@ -225,6 +245,7 @@ export function evaluateCall(machine: Machine, frame: Frame, node: SyntaxNode, s
   if (/^[A-Z][A-Za-z0-9]*$/.test(path.replace(/.*::/, '')))
     return { targets: [], fields: new Map(values.map((value, at) => [String(at), value])) };
   runClosures(machine, frame, values, state);
+  checkHandedCounts(machine, frame, args, values, state);
   if (!ONLY_LOOKS.test(path)) for (const value of values) handOn(machine, frame, value, node, state);
   return UNKNOWN;
 }

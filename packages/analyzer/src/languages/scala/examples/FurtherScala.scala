@@ -71,7 +71,7 @@ object CaskRoutes extends MainRoutes {
   def status(branch: String) = os.proc("git", "status", "--", branch).call() // safe: command-injection
 
   @cask.get("/feed")
-  def feed(url: String) = Source.fromURL(url).mkString // expect: ssrf
+  def feed(url: String) = Source.fromURL(url).mkString // expect: ssrf, resource-leak
 
   @cask.get("/sttp")
   def sttp(url: String) = basicRequest.get(uri"$url").send(HttpURLConnectionBackend()) // expect: ssrf

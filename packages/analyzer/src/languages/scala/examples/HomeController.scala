@@ -85,7 +85,7 @@ class HomeController @Inject() (val controllerComponents: ControllerComponents, 
 
   def source = Action { request =>
     val name = request.cookies.get("file").map(_.value).getOrElse("a.txt")
-    Ok(scala.io.Source.fromFile(s"/srv/files/$name").mkString) // expect: path-traversal
+    Ok(scala.io.Source.fromFile(s"/srv/files/$name").mkString) // expect: path-traversal, resource-leak
   }
 
   def safeRead = Action { request =>
@@ -113,7 +113,7 @@ class HomeController @Inject() (val controllerComponents: ControllerComponents, 
   }
 
   def remote = Action { request =>
-    Ok(scala.io.Source.fromURL(request.body.asText.getOrElse("")).mkString) // expect: ssrf
+    Ok(scala.io.Source.fromURL(request.body.asText.getOrElse("")).mkString) // expect: ssrf, resource-leak
   }
 
   def weather(city: String) = Action.async {

@@ -3,7 +3,9 @@
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, Expression, ObjectEntry } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { onlyResult } from '../../lowering/character-classes.ts';
 import { make } from '../../lowering/make.ts';
+import { characterTest } from './character-tests.ts';
 import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
@@ -93,10 +95,39 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const zeros = lowerFilled(ctx, callee, args, node);
   if (zeros) return zeros;
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
-  if (callee.type !== 'identifier') return readAs(ctx, node, make.call(node, lowerCallee(ctx, callee), args));
+  if (callee.type !== 'identifier') {
+    const called = lowerCallee(ctx, callee);
+    const tested = demandedValue(textOf(ctx, callee), args, node) ?? characterTest(called, args, node);
+    return tested ?? readAs(ctx, node, make.call(node, ...keptOnly(called, args)));
+  }
   const name = textOf(ctx, callee).replaceAll('`', '');
   const checked = lowerChecked(ctx, name, lists, args, node);
   return checked ?? lowerCollection(ctx, name, args, node) ?? lowerNamed(ctx, name, callee, args, node);
+}
+
+/**
+ * `Option.when(test)(value)`, `Either.cond(test, value, error)`: the value only exists if the test holds. The error is left
+ * out, because what is done with the value isn't done with it.
+ */
+function demandedValue(callee: string, args: readonly Argument[], node: SyntaxNode): Expression | undefined {
+  const [test, value] = args;
+  if (!test || !value || test.name || !/^(?:Option\.(?:when|unless)|Either\.cond|Validated\.cond)$/.test(callee))
+    return undefined;
+  const condition = callee.endsWith('.unless') ? make.unary(test.value, '!', test.value) : test.value;
+  return make.conditional(node, condition, value.value, make.null(node));
+}
+
+/** `xs.filterNot(f)` is `xs.filter(x => !f(x))`. */
+function keptOnly(callee: Expression, args: Argument[]): [Expression, Argument[]] {
+  const [given, ...others] = args;
+  if (callee.kind !== 'member' || callee.name !== 'filterNot' || given?.value.kind !== 'function' || others.length > 0)
+    return [callee, args];
+  const { definition } = given.value;
+  const result = onlyResult(definition);
+  if (!result) return [callee, args];
+  const kept = make.unary(result, '!', result);
+  const value: Expression = { ...given.value, definition: { ...definition, body: [make.return(result, kept)] } };
+  return [{ ...callee, name: 'filter' }, [{ ...given, value }]];
 }
 
 /** `validate(test, message) { route }`, `authorize(test) { route }`: directives whose route only runs if the test holds. */
@@ -129,6 +160,15 @@ export function lowerInitial(
   return make.list(at, new Array<Expression>(Math.trunc(length.value)).fill(initial));
 }
 
+/** As Java's `new T[n]`: a size from outside can be seen. */
+export function newArray(node: SyntaxNode, args: Argument[]): Expression {
+  const at = { start: node.start, end: node.start };
+  const callee = ['java', 'lang', 'reflect', 'Array', 'newInstance']
+    .slice(1)
+    .reduce<Expression>((object, name) => make.member(at, object, name), nameAt(at, 'java'));
+  return make.call(node, callee, [{ value: make.null(at) }, ...args]);
+}
+
 /** `Array.fill(16)(0)`, `Array.ofDim[Byte](16)`. */
 function lowerFilled(
   ctx: Lowering,
@@ -138,10 +178,12 @@ function lowerFilled(
 ): Expression | undefined {
   const name = callee.type === 'field_expression' ? textOf(ctx, callee) : '';
   const [length, given] = args.map(({ value }) => value);
-  if (name === 'Array.ofDim' && args.length === 1) return lowerInitial(length, make.number(node, 0), node);
-  if (name !== 'Array.fill') return undefined;
+  const [size] = args;
+  if (name === 'Array.ofDim' && size && args.length === 1)
+    return lowerInitial(length, make.number(node, 0), node) ?? newArray(node, [size]);
+  if (name !== 'Array.fill' || !size) return undefined;
   const initial = given?.kind === 'member' && /^to[A-Z]/.test(given.name) ? given.object : given;
-  return initial?.kind === 'number' ? lowerInitial(length, initial, node) : undefined;
+  return initial?.kind === 'number' ? (lowerInitial(length, initial, node) ?? newArray(node, [size])) : undefined;
 }
 
 /** Methods that give what the given function makes of each value. */

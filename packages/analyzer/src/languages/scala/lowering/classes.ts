@@ -1,7 +1,6 @@
 /** @module Classes, traits, objects and enums. */
 
 import type {
-  Argument,
   ClassDefinition,
   Expression,
   FieldDefinition,
@@ -12,7 +11,7 @@ import type {
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
-import { argumentLists, lowerArguments, lowerInitial } from './calls.ts';
+import { argumentLists, lowerArguments, lowerInitial, newArray } from './calls.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerAnnotations, lowerFunction, lowerParameter } from './functions.ts';
 import { lowerStatement, nameOf } from './statements.ts';
@@ -173,14 +172,6 @@ export function lowerInstance(ctx: Lowering, node: SyntaxNode): Expression {
     nameAt(type ?? node, head),
   );
   return { kind: 'call', callee, args, construct: true, ...span(node) };
-}
-
-function newArray(node: SyntaxNode, args: Argument[]): Expression {
-  const at = { start: node.start, end: node.start };
-  const callee = ['java', 'lang', 'reflect', 'Array', 'newInstance']
-    .slice(1)
-    .reduce<Expression>((object, name) => make.member(at, object, name), nameAt(at, 'java'));
-  return make.call(node, callee, [{ value: make.null(at) }, ...args]);
 }
 
 /** A class and the object of the same name are one: the object's members are the static ones. */

@@ -138,6 +138,52 @@ interface Generator {
   end: number;
 }
 
+const FAILS = /(?:^|\.)(?:Left|None|Failure|raiseError|fail|failed|asLeft|leftT|invalid\w*)\b/;
+
+/** The part of a chain of calls that is called: `Either.cond` of `Either.cond(test, a, b)`. */
+function calledIn(node: SyntaxNode): SyntaxNode {
+  let callee = node;
+  while (callee.type === 'call_expression' || callee.type === 'generic_function')
+    callee = fieldOf(callee, 'function') ?? callee.children[0] ?? callee;
+  return callee;
+}
+
+/** The first list of arguments of `f(a)(b)`. */
+function firstList(node: SyntaxNode): SyntaxNode | undefined {
+  const inner = fieldOf(node, 'function');
+  return (inner?.type === 'call_expression' && firstList(inner)) || fieldOf(node, 'arguments');
+}
+
+/**
+ * The condition under which a comprehension goes on behind a step: `_ <- Either.cond(test, …)`,
+ * `_ <- IO.raiseUnless(test)(e)`, `_ <- ZIO.fail(e).unless(test)`, `_ <- if (test) Right(()) else Left(e)`.
+ */
+function demandedBy(ctx: Lowering, value: SyntaxNode): Expression | undefined {
+  const opposite = (test: Expression): Expression => make.unary(test, '!', test);
+  if (value.type === 'if_expression') {
+    const [whenTrue, whenFalse] = ['consequence', 'alternative'].map((field) => textOf(ctx, fieldOf(value, field)));
+    const fails = [whenTrue, whenFalse].map((text) => FAILS.test((text ?? '').split('(')[0] ?? ''));
+    if (!whenFalse || fails[0] === fails[1]) return undefined;
+    const test = lowerExpression(ctx, conditionOf(value));
+    return fails[0] ? opposite(test) : test;
+  }
+  if (value.type !== 'call_expression') return undefined;
+  const callee = calledIn(value);
+  const name = textOf(ctx, callee.type === 'field_expression' ? fieldOf(callee, 'field') : callee);
+  const owner = callee.type === 'field_expression' ? textOf(ctx, fieldOf(callee, 'value')) : '';
+  const list = firstList(value);
+  const test = list && namedChildren(list)[0];
+  if (!test) return undefined;
+  const isDemand =
+    /^raise(?:Unless|When)$/.test(name) ||
+    (name === 'cond' && /^(?:Either|Validated|EitherT)$/.test(owner)) ||
+    (/^(?:when|unless)$/.test(name) && owner === 'Option');
+  if (isDemand)
+    return /Unless$|^(?:cond|when)$/.test(name) ? lowerExpression(ctx, test) : opposite(lowerExpression(ctx, test));
+  if (!/^(?:when|unless)$/.test(name) || !FAILS.test(owner.split('(')[0] ?? '')) return undefined;
+  return name === 'unless' ? lowerExpression(ctx, test) : opposite(lowerExpression(ctx, test));
+}
+
 /** `x <- xs if c; y = f(x)`: a definition is a generator of one element. */
 function generatorsOf(ctx: Lowering, node: SyntaxNode): Generator[] {
   const list = fieldsOf(node, 'enumerators').find(({ type }) => type === 'enumerators');
@@ -151,6 +197,8 @@ function generatorsOf(ctx: Lowering, node: SyntaxNode): Generator[] {
     }
     const isDefinition = enumerator.children.some(({ type }) => type === '=');
     const lowered = lowerExpression(ctx, value);
+    const demanded = demandedBy(ctx, value);
+    if (demanded) guards.unshift(demanded);
     generators.push({
       target: lowerTarget(ctx, pattern),
       iterable: isDefinition ? make.list(value, [lowered]) : lowered,

@@ -97,8 +97,20 @@ export function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
 function lowerField(ctx: Lowering, node: SyntaxNode): Expression {
   const member = lowerMember(ctx, node);
   if (member.kind !== 'member') return member;
+  const matched = lowerExtracted(member, node);
+  if (matched) return matched;
   const isCall = ctx.names.parameterless.has(member.name) || /^[!#?]+</.test(`${member.name}<`) || member.name === '!';
   return isCall ? make.call(node, member, []) : member;
+}
+
+/** `Name.unapplySeq(text).isDefined` is `Name.matches(text)`. */
+function lowerExtracted({ object, name }: Expression & { kind: 'member' }, node: SyntaxNode): Expression | undefined {
+  if (!/^(?:isDefined|nonEmpty|isEmpty)$/.test(name) || object.kind !== 'call' || object.args.length !== 1)
+    return undefined;
+  const { callee, args } = object;
+  if (callee.kind !== 'member' || callee.name !== 'unapplySeq') return undefined;
+  const matches = make.call(node, { ...callee, name: 'matches' }, args);
+  return name === 'isEmpty' ? make.unary(node, '!', matches) : matches;
 }
 
 function lowerPath(ctx: Lowering, node: SyntaxNode): Expression {

@@ -67,7 +67,9 @@ export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
   if (operator === '->') return make.list(node, [lowerExpression(ctx, left), lowerExpression(ctx, right)]);
   // `x :: xs` is a method of the right side.
   const [object, argument] = operator.endsWith(':') ? [right, left] : [left, right];
-  const callee: Expression = make.member({ start: node.start, end: name.end }, lowerExpression(ctx, object), operator);
+  // Collections and `StringBuilder` both call it `append`, too.
+  const method = operator === '++=' ? 'append' : operator;
+  const callee: Expression = make.member({ start: node.start, end: name.end }, lowerExpression(ctx, object), method);
   const args =
     argument.type === 'tuple_expression'
       ? lowerArguments(ctx, argument)

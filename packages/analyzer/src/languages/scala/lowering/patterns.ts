@@ -1,7 +1,7 @@
 /** @module Patterns: what they test and what they bind. */
 
 import type { Expression, Statement } from '../../../ir/index.ts';
-import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
+import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { deeper, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -78,6 +78,11 @@ function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Lowere
           .filter(({ field }) => field !== 'operator')
           .flatMap((part) => lowerBindPart(ctx, part, opaque(part, [subject]))),
       };
+    case 'interpolated_string_expression':
+      return {
+        tests: unknown(node, subject),
+        binds: partsOfText(node).flatMap((part) => lowerBindPart(ctx, part, opaque(part, [subject]))),
+      };
     case 'stable_identifier':
       return { tests: [lowerExpression(ctx, node)], binds: [] };
     default:
@@ -87,6 +92,12 @@ function patternOf(ctx: Lowering, node: SyntaxNode, subject: Expression): Lowere
 
 const lowerBindPart = (ctx: Lowering, part: SyntaxNode, value: Expression): Statement[] =>
   lowerPattern(ctx, part, value).binds;
+
+/** What `s"$name-$rest"` binds. */
+function partsOfText(node: SyntaxNode): SyntaxNode[] {
+  const template = childOf(node, 'interpolated_string');
+  return childrenOf(template ?? node, 'interpolation').flatMap(namedChildren);
+}
 
 const elementAt = (node: SyntaxNode, object: Expression, at: number): Expression =>
   make.index(node, object, make.number(node, at));

@@ -59,24 +59,6 @@ export const scalaProcess: ApiModel = {
       when: { unless: namesProgram(0) },
     },
     {
-      weakness: 'code-injection',
-      note: 'compiled code',
-      call: '?.{parse,eval,compile,typecheck,interpret}',
-      receiver: /tool_?box|^tb$|^intp$|imain/i,
-      args: [0],
-    },
-    {
-      weakness: 'unsafe-deserialization',
-      note: 'serialized object',
-      call: [
-        'com.twitter.chill.{KryoInjection,KryoPool,ScalaKryoInstantiator}.{invert,fromBytes}',
-        'com.twitter.chill.KryoInjection.instance().invert',
-        '?.fromBytes',
-      ],
-      receiver: /kryo/i,
-      args: [0],
-    },
-    {
       weakness: 'command-injection',
       note: 'operating-system command',
       call: 'os.proc',

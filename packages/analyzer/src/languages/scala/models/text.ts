@@ -33,6 +33,7 @@ export const scalaText: ApiModel = {
       TEXT,
     '?.{mkString,stripMargin,stripPrefix,stripSuffix}': TEXT,
     'java.lang.String.r': 'scala.util.matching.Regex',
+    'scala.util.matching.Regex.pattern': 'java.util.regex.Pattern',
     '{scala.io.StdIn,StdIn}.{readLine,readLine()}': TEXT,
   },
   sources: [
@@ -60,6 +61,7 @@ export const scalaText: ApiModel = {
   ],
   summaries: [
     { call: 'java.lang.String.r', flow: 'regex', from: 'this' },
+    { call: 'scala.util.matching.Regex.pattern', flow: 'identity', from: 'this' },
     {
       call: 'scala.util.matching.Regex.{findFirstMatchIn,findPrefixMatchOf,findFirstIn,findPrefixOf}',
       flow: 'match',
