@@ -11,6 +11,8 @@ import { markChecked } from '../context/checked-data.ts';
 import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
+import { QUANTIFIERS } from './quantifier-names.ts';
+import { namesCheck } from './unknown-checks.ts';
 
 /** Maximum nesting of predicate evaluations, each of which runs the function again. */
 const NESTED_MAX = 3;
@@ -68,9 +70,20 @@ export function bindForPredicate(
       undefined,
     );
     if (after) narrowTo(frame, given.node, given.value, after);
+    if (truth && searchesList(callee.definition)) markChecked(frame, given.value, call);
     if (truth && refusesSeparators(callee.definition))
       narrow(frame, given.node, (value) => sanitizeValue(value, kindMask(['path'])));
   }
+}
+
+/** `isAllowed(url, list) { return list.some((one) => …); }`: which values pass is not known. */
+function searchesList({ name, body }: FunctionDefinition): boolean {
+  let searches = false;
+  if (namesCheck(name))
+    walk(body, (node) => {
+      searches ||= node.kind === 'call' && 'name' in node.callee && QUANTIFIERS.has(node.callee.name);
+    });
+  return searches;
 }
 
 const isSeparator = (node: Expression | Statement): boolean =>
