@@ -1,5 +1,6 @@
 /** @module Mass assignment through a variable, a store operator or an input type with privileged fields. */
 import type { Annotation, Argument, Call, Expression } from '../../ir/index.ts';
+import { nodesOfKind } from '../../ir/node-index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { withoutCasts } from '../constants.ts';
@@ -63,13 +64,21 @@ export const wholeRecord: NodeCheck = (node, context) => {
     )?.value;
   };
   const isTaken = isUpdate && node.args.some(({ value }) => taken(value));
-  const isFilled = FILLS.test(name) && isAlone(node) && node.args.some(({ value }) => isWhole(value, false));
+  const isFilled =
+    FILLS.test(name) &&
+    !isModule(node.callee.object, context) &&
+    isAlone(node) &&
+    node.args.some(({ value }) => isWhole(value, false));
   if (!isTaken && !isFilled) return undefined;
   if (CHOOSES.test(source.slice(enclosing.start, node.end)) || enclosing.annotations.some(isForFew(source)))
     return undefined;
   const start = node.callee.end - node.callee.name.length;
   return { weakness: 'mass-assignment', start, end: node.end, confidence: 'medium' };
 };
+
+/** `as2.import(document)` of an imported module parses something; a record is what a variable holds. */
+const isModule = (object: Expression, { body }: NodeContext): boolean =>
+  object.kind === 'name' && nodesOfKind(body, 'import').some(({ alias }) => alias === object.name);
 
 const isForFew =
   (source: string) =>
