@@ -1,6 +1,5 @@
 /** @module Mass assignment through a variable, a store operator or an input type with privileged fields. */
 import type { Annotation, Argument, Call, Expression } from '../../ir/index.ts';
-import { nodesOfKind } from '../../ir/node-index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { withoutCasts } from '../constants.ts';
@@ -78,7 +77,7 @@ export const wholeRecord: NodeCheck = (node, context) => {
 
 /** `as2.import(document)` of an imported module parses something; a record is what a variable holds. */
 const isModule = (object: Expression, { body }: NodeContext): boolean =>
-  object.kind === 'name' && nodesOfKind(body, 'import').some(({ alias }) => alias === object.name);
+  object.kind === 'name' && body.some((one) => one.kind === 'import' && one.alias === object.name);
 
 const isForFew =
   (source: string) =>
