@@ -157,3 +157,15 @@ it('an imported module that imports a document is no record', async () => {
   );
   expect(await severities('javascript', 'mass-assignment', `const one = new Note();\n${handler}`)).toEqual(['medium']);
 });
+
+it('a YAML schema of the program creates what its own types say', async () => {
+  const text = (schema: string) => `import yaml from 'js-yaml';
+import fs from 'node:fs';
+import own from './schema.js';
+export const read = () => yaml.load(fs.readFileSync('/srv/notes.yml', 'utf8'), { schema: ${schema} });
+`;
+  expect(await severities('javascript', 'unsafe-deserialization', text('own'))).toEqual([]);
+  expect(await severities('javascript', 'unsafe-deserialization', text('yaml.DEFAULT_FULL_SCHEMA'))).toEqual([
+    'medium',
+  ]);
+});
