@@ -233,10 +233,11 @@ function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path
   return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
 }
 
-/** Whether the statement sets the variable, or includes a file that may: one that an installation writes isn't here. */
+/** Whether the statement sets the variable, or includes a named file that may: one that an installation writes isn't here. */
 const maySet = (statement: Statement, name: string): boolean => {
   const node = statement.kind === 'expression' ? statement.value : statement;
-  if (node.kind === 'call') return node.callee.kind === 'name' && node.callee.name === 'include';
+  if (node.kind === 'call')
+    return node.callee.kind === 'name' && node.callee.name === 'include' && node.args[0]?.value.kind === 'string';
   return (
     (node.kind === 'assign' || node.kind === 'declare') && node.target.kind === 'name' && node.target.name === name
   );
