@@ -248,6 +248,8 @@ export interface CallbackModel extends Matched {
   parameters: readonly ParameterModel[];
   /** Makes the callback an entry point, with this ID for `handlerReturn`. */
   handler?: string;
+  /** The number of parameters of a callback that gets an error before the others: `(err, req, res, next) => …`. */
+  errorFirst?: number;
   /**
    * The schema that validates the callback's input: from an earlier call of the chain,
    * `procedure.input(schema).query(({ input }) => …)`, or an argument (`at`, and in it `option`):

@@ -8,6 +8,7 @@ import { onlyQueriesPath } from './existence.ts';
 import { isIdOfRecord } from './known-record.ts';
 import { makesNoPages } from './page-settings.ts';
 import { isFileForAdministrators } from './reached.ts';
+import { isBodyOfRedirect } from './redirect-body.ts';
 import { reasonNotElsewhere, reasonOwnHost } from './redirect-target.ts';
 import { isBrowserHeader, isScriptOnlyResponse } from './shown-page.ts';
 import { around } from './surroundings.ts';
@@ -119,6 +120,8 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
   const code = source.slice(finding.start, finding.end);
   if (finding.weakness === 'cross-site-scripting' && isBrowserHeader(finding, source))
     return 'Browsers set this header themselves; another site cannot choose it for its visitors.';
+  if (finding.weakness === 'cross-site-scripting' && isBodyOfRedirect(program, finding))
+    return 'Browsers follow a redirect without showing its body.';
   if (finding.weakness === 'cross-site-scripting' && finding.steps.some(({ note }) => FILLS_TEMPLATE.test(note)))
     return 'A template engine or a redirect makes the response, judging by the name of the call.';
   if (finding.weakness === 'missing-authorization' && isFileForAdministrators(program))

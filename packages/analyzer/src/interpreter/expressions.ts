@@ -226,15 +226,18 @@ function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path
   const { methods, fields } = frame.scope.owner?.definition ?? { methods: [], fields: [] };
   if ([...methods, ...fields].some(({ name }) => name === path)) return [];
   // With circular imports, one file runs before the other has set its variables.
-  if (module.program.body.some((one) => assignsTo(one, path))) return [];
+  if (module.program.body.some((one) => maySet(one, path))) return [];
   // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
   if (path.startsWith('$') && frame.definition && semantics.plainTexts) return [];
   const label = `name '${path}', which this code does not define`;
   return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
 }
 
-const assignsTo = (statement: Statement, name: string): boolean => {
+/** Whether the statement sets the variable, or includes a named file that may: one that an installation writes isn't here. */
+const maySet = (statement: Statement, name: string): boolean => {
   const node = statement.kind === 'expression' ? statement.value : statement;
+  if (node.kind === 'call')
+    return node.callee.kind === 'name' && node.callee.name === 'include' && node.args[0]?.value.kind === 'string';
   return (
     (node.kind === 'assign' || node.kind === 'declare') && node.target.kind === 'name' && node.target.name === name
   );

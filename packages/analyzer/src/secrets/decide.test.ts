@@ -31,6 +31,7 @@ describe('decideSecret', () => {
   });
 
   it.each([
+    ['PASSWORD', 'PASSWORD'],
     ['password', ''],
     ['CLIENT_NOT_SO_SECRET', 'k3Qx91laZzP0mT7'],
     ['pass', 'second-2'],

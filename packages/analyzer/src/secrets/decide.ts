@@ -145,11 +145,11 @@ const CONSTANT = /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 
 /**
  * Checks for a constant that holds a name instead of a credential: `GATEWAY_SECRET = 'gateway_secret'`,
- * `PASSWORD = 'password'`.
+ * `PASSWORD = 'password'`, `PASSWORD = 'PASSWORD'`.
  */
 const namesItself = (name: string, value: string): boolean =>
   value.toUpperCase().endsWith(`.${name}`) ||
-  (/^[A-Z][A-Z\d]*$/.test(name) && (value === name.toLowerCase() || value === titleOf(name))) ||
+  (/^[A-Z][A-Z\d]*$/.test(name) && [name, name.toLowerCase(), titleOf(name)].includes(value)) ||
   (CONSTANT.test(name) &&
     /[a-z\d][_-][a-z\d]/i.test(value) &&
     name.replaceAll('_', '').endsWith(value.toUpperCase().replace(/[-_]/g, '')));

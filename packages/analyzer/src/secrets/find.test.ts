@@ -29,6 +29,8 @@ describe('findKnownSecrets', () => {
   it('leaves documented examples alone', () => {
     expect(known(join('id = "AKIA', 'IOSFODNN7EXAMPLE"'))).toEqual([]);
     expect(known(join('sk_', 'test_4eC39HqLyjWDarjtT1zdp7dc'))).toEqual([]);
+    expect(known(join('glpat-', 'ABCDEFG123456789-abcdef'))).toEqual([]);
+    expect(known(join('glpat-', 'abcdef-x4Hw8sQz1Lm7Yt2Rc'))).toEqual(['hard-coded-credentials']);
     const emulator = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
     expect(known(join('AccountName=devstoreaccount1;AccountKey=', emulator))).toEqual([]);
     const other = emulator.split('').reverse().join('').replace('==', '');

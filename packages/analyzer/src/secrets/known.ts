@@ -2,7 +2,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Span } from '../parse/tree.ts';
 import { SECRET_FORMATS } from './formats.ts';
-import { isPlaceholder } from './value.ts';
+import { isCounted, isPlaceholder } from './value.ts';
 
 /** Finds secrets in a known format. Uses only the text, so it doesn't need a tree. */
 export function findKnownSecrets(source: string, window: Span): RawFinding[] {
@@ -11,7 +11,8 @@ export function findKnownSecrets(source: string, window: Span): RawFinding[] {
   for (const format of SECRET_FORMATS) {
     if (!text.includes(format.marker)) continue;
     for (const match of text.matchAll(format.pattern)) {
-      if (isPlaceholder(match[0].replace(/^-----BEGIN [A-Z ]+-----/, ''))) continue;
+      const value = match[0].replace(/^-----BEGIN [A-Z ]+-----/, '');
+      if (isPlaceholder(value) || isCounted(value.slice(format.marker.length))) continue;
       const start = window.start + match.index;
       const lineEnd = match[0].search(/[\r\n]/);
       const end = start + (lineEnd > 0 ? lineEnd : match[0].length);

@@ -37,6 +37,26 @@ const EXPRESSION = /process\.env|os\.environ|getenv|\bENV\b|System\.get|\{\{|<%|
 export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER_FORM.test(value) || PLACEHOLDER_WORD.test(value) || /^(.)\1+$/.test(value);
 
+/** The shortest run of letters or digits in order that counts. */
+const RUN_MIN = 5;
+
+/** Checks for a value of which most is the alphabet or digits in order: 'ABCDEFG123456789-abcdef'. */
+export function isCounted(value: string): boolean {
+  let counted = 0;
+  let run = 1;
+  for (let at = 1; at <= value.length; at++) {
+    // A run of digits goes on from 9 to 0.
+    const isNext =
+      value.charCodeAt(at) === value.charCodeAt(at - 1) + 1 || (value[at - 1] === '9' && value[at] === '0');
+    if (isNext) run++;
+    else {
+      if (run >= RUN_MIN) counted += run;
+      run = 1;
+    }
+  }
+  return counted * 2 > value.length;
+}
+
 /** Decodes base64 if it contains words: a login dialog's `VXNlcm5hbWU6` is 'Username:'. */
 function wordsInBase64(value: string): string | undefined {
   if (value.length % 4 !== 0 || !/^[A-Za-z\d+/]{6,}={0,2}$/.test(value)) return undefined;

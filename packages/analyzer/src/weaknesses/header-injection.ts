@@ -15,6 +15,15 @@ export const headerInjection: Weakness = {
   recommendation: 'Reject values that contain CR or LF; encode values that may contain arbitrary text.',
   power: 4,
   impact: 'Responses of this site can be forged for other users.',
+  forms: [
+    {
+      note: /^response header, in which Node\.js/,
+      description:
+        'Data from {source} becomes part of a header that {sink} in {function} sends. Node.js refuses line breaks.',
+      attack: 'An attacker chooses the value of the header.',
+      impact: 'A header has a value that an attacker chose.',
+    },
+  ],
   fixExamples: {
     javascript: "res.setHeader('X-Name', encodeURIComponent(name));",
     python: 'response.headers["X-Name"] = quote(name)',

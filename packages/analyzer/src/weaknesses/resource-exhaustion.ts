@@ -16,6 +16,12 @@ export const resourceExhaustion: Weakness = {
   impact: 'Denial of service: the service runs out of memory, time or disk space.',
   forms: [
     {
+      languages: ['php'],
+      note: /within the memory limit$/,
+      attack: 'An attacker sends a huge value, and PHP ends this request.',
+      impact: 'Requests fail.',
+    },
+    {
       hasFlow: false,
       description: '{sink} in {function} sets no limit to the memory, time or space that data from outside can use.',
       attack: 'An attacker sends very much data, or data that expands, and the service runs out of resources.',

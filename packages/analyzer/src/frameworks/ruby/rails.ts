@@ -48,7 +48,12 @@ export const rails: ApiModel = {
     {
       kind: 'remote',
       label: 'query string',
-      call: `${REQUEST}.{query_string,url,original_url,fullpath,original_fullpath,path,path_info,request_uri}`,
+      call: `${REQUEST}.query_string`,
+    },
+    {
+      kind: 'remote',
+      label: 'requested URL',
+      call: `${REQUEST}.{url,original_url,fullpath,original_fullpath,path,path_info,request_uri}`,
     },
     { kind: 'remote', label: 'request body', call: [`${REQUEST}.{body,raw_post,body_stream}`] },
     {

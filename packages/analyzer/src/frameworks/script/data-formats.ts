@@ -6,6 +6,9 @@ import { SCRIPT_LANGUAGES } from './languages.ts';
 /** YAML schemas that only create plain data. */
 const SAFE_SCHEMA = /^js-yaml\.(JSON|FAILSAFE|CORE|DEFAULT|DEFAULT_SAFE|SAFE)_SCHEMA$/;
 
+/** Schemas that create functions. One of the program's own has the types that it defines. */
+const FULL_SCHEMA = /^js-yaml\.DEFAULT_FULL_SCHEMA$|^js-yaml-js-types\b/;
+
 export const scriptDataFormats: ApiModel = {
   id: 'script-data-formats',
   languages: SCRIPT_LANGUAGES,
@@ -42,11 +45,7 @@ export const scriptDataFormats: ApiModel = {
       call: ['js-yaml.{load,loadAll,safeLoad,safeLoadAll}'],
       args: [0],
       when: {
-        any: [1, 2].map(
-          (arg): Condition => ({
-            all: [{ arg, field: 'schema', dynamic: true }, { unless: { arg, field: 'schema', is: SAFE_SCHEMA } }],
-          }),
-        ),
+        any: [1, 2].map((arg): Condition => ({ arg, field: 'schema', is: FULL_SCHEMA })),
       },
     },
     {

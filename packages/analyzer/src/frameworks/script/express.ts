@@ -123,7 +123,7 @@ export const express: ApiModel = {
     ]),
   ],
   callbacks: [
-    { call: `${APPLICATION}.${METHODS}`, parameters: HANDLERS, handler: 'express' },
+    { call: `${APPLICATION}.${METHODS}`, parameters: HANDLERS, handler: 'express', errorFirst: 4 },
     {
       call: `${APPLICATION}.param`,
       parameters: ['express.Request', 'express.Response', null, { source: 'remote', label: 'route parameter' }],
@@ -195,7 +195,8 @@ export const express: ApiModel = {
     },
     {
       weakness: 'header-injection',
-      note: 'response header',
+      note: 'response header, in which Node.js refuses line breaks',
+      severity: 'low',
       confidence: 'medium',
       call: 'express.Response.{set,header,setHeader,append}',
       args: ['*'],

@@ -73,7 +73,8 @@ export const koa: ApiModel = {
     { weakness: 'open-redirect', note: 'redirect', call: 'koa.Context.redirect', args: [0] },
     {
       weakness: 'header-injection',
-      note: 'response header',
+      note: 'response header, in which Node.js refuses line breaks',
+      severity: 'low',
       confidence: 'medium',
       call: 'koa.Context.{set,append}',
       args: [1],
@@ -175,7 +176,8 @@ export const fastify: ApiModel = {
     { weakness: 'open-redirect', note: 'redirect', call: 'fastify.Reply.redirect', args: [0, 1] },
     {
       weakness: 'header-injection',
-      note: 'response header',
+      note: 'response header, in which Node.js refuses line breaks',
+      severity: 'low',
       confidence: 'medium',
       call: 'fastify.Reply.header',
       args: [1],
@@ -264,7 +266,8 @@ export const hapi: ApiModel = {
     },
     {
       weakness: 'header-injection',
-      note: 'response header',
+      note: 'response header, in which Node.js refuses line breaks',
+      severity: 'low',
       confidence: 'medium',
       call: 'hapi.Response.header',
       args: [1],

@@ -63,7 +63,13 @@ export const next: ApiModel = {
         'react-router.{useParams,useSearchParams,useLocation}',
       ],
     },
-    { kind: 'browser', label: 'query string of the page', read: ['next/router.useRouter().{query,asPath}'] },
+    { kind: 'browser', label: 'query string of the page', read: ['next/router.useRouter().query'] },
+    {
+      kind: 'browser',
+      label: 'path and query string of the page',
+      read: ['next/router.useRouter().asPath'],
+      begins: '/page',
+    },
   ],
   checks: [
     {

@@ -12,6 +12,8 @@ import { type Frame, noteCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { keepGiven } from './given-parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
+import { QUANTIFIERS } from './quantifier-names.ts';
+import { namesCheck } from './unknown-checks.ts';
 
 /** Maximum nesting of predicate evaluations, each of which runs the function again. */
 const NESTED_MAX = 3;
@@ -61,6 +63,7 @@ export function bindForPredicate(
       undefined,
     );
     if (after) narrowTo(frame, given.node, given.value, after);
+    if (truth && searchesList(callee.definition)) markChecked(frame, given.value, call);
     if (truth && refusesSeparators(callee.definition))
       narrow(frame, given.node, (value) => sanitizeValue(value, kindMask(['path'])));
   }
@@ -79,6 +82,16 @@ function ask(frame: Frame, call: Call, { callee, resolved, truth }: Question): A
   switchModule(frame.run, module);
   frame.state = outer;
   return { ends: inner.state.alive, exits: predicate.parameters, signed: predicate.signed };
+}
+
+/** `isAllowed(url, list) { return list.some((one) => …); }`: which values pass is not known. */
+function searchesList({ name, body }: FunctionDefinition): boolean {
+  let searches = false;
+  if (namesCheck(name))
+    walk(body, (node) => {
+      searches ||= node.kind === 'call' && 'name' in node.callee && QUANTIFIERS.has(node.callee.name);
+    });
+  return searches;
 }
 
 const isSeparator = (node: Expression | Statement): boolean =>

@@ -21,18 +21,7 @@ import { branch, type Frame, newScope, readObject } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
 import { isTooDeep } from './predicates.ts';
-
-type Quantifier = 'every' | 'some' | 'none';
-
-const QUANTIFIERS: ReadonlyMap<string, Quantifier> = new Map([
-  ...['every', 'all', 'allMatch', 'All', 'all?', 'allSatisfy', 'forall', 'array_all'].map(
-    (name): [string, Quantifier] => [name, 'every'],
-  ),
-  ...['some', 'any', 'anyMatch', 'Any', 'any?', 'exists', 'array_any', 'ContainsFunc', 'contains'].map(
-    (name): [string, Quantifier] => [name, 'some'],
-  ),
-  ...['none', 'noneMatch', 'none?'].map((name): [string, Quantifier] => [name, 'none']),
-]);
+import { QUANTIFIERS } from './quantifier-names.ts';
 
 type Comprehension = Expression & { kind: 'comprehension' };
 

@@ -37,7 +37,7 @@ const CHECKS: ReadonlySet<string> = new Set(
   ),
 );
 
-const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECKS.has(word));
+export const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECKS.has(word));
 
 /** Names of lookups and searches. */
 const SEARCHES =

@@ -35,7 +35,8 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
       : functions;
   const results: Value[] = [];
   for (const callee of functions) {
-    const parameters = taken.includes(callee) ? (model?.parameters ?? []) : [];
+    const given = taken.includes(callee) ? (model?.parameters ?? []) : [];
+    const parameters = callee.definition.parameters.length === model?.errorFirst ? [null, ...given] : given;
     const handler = taken.includes(callee) ? model?.handler : undefined;
     const handed = parameters.length > 0 ? validatedFor(frame, node, site, model) : handedOn(frame, site, callee);
     const asked = resolved.entries.length === 0 && ASKS_ELSEWHERE.test(site.name) ? site.start : undefined;

@@ -13,7 +13,17 @@ const PRETENDS = /fake|mock|stub|null|no_?op|test|dummy|unsigned/i;
 const PROVES =
   /hmac|equal|compar|verif|[=!]==?|openssl|sodium|digest|decode|parse|valid|throw|raise|super|delegate|inner|next|match|assert|abort|hash(?!eader)|crypt|sign\w*\(|key\b|\bin\b|inclu|todo|implement/i;
 
-function isHollow({ name, body, isAbstract, end }: FunctionDefinition, source: string): boolean {
+/** `get checkSignature() { return this.#checkSignature; }` returns a setting, and is given nothing to verify. */
+const isGetter = ({ parameters, body: [only, ...others] }: FunctionDefinition): boolean =>
+  parameters.length === 0 &&
+  others.length === 0 &&
+  only?.kind === 'return' &&
+  only.value?.kind === 'member' &&
+  only.value.object.kind === 'this';
+
+function isHollow(definition: FunctionDefinition, source: string): boolean {
+  const { name, body, isAbstract, end } = definition;
+  if (isGetter(definition)) return false;
   const [first] = body;
   if (!first || isAbstract || body.length > 2 || PRETENDS.test(name)) return false;
   const last = body.at(-1);

@@ -63,13 +63,21 @@ export const wholeRecord: NodeCheck = (node, context) => {
     )?.value;
   };
   const isTaken = isUpdate && node.args.some(({ value }) => taken(value));
-  const isFilled = FILLS.test(name) && isAlone(node) && node.args.some(({ value }) => isWhole(value, false));
+  const isFilled =
+    FILLS.test(name) &&
+    !isModule(node.callee.object, context) &&
+    isAlone(node) &&
+    node.args.some(({ value }) => isWhole(value, false));
   if (!isTaken && !isFilled) return undefined;
   if (CHOOSES.test(source.slice(enclosing.start, node.end)) || enclosing.annotations.some(isForFew(source)))
     return undefined;
   const start = node.callee.end - node.callee.name.length;
   return { weakness: 'mass-assignment', start, end: node.end, confidence: 'medium' };
 };
+
+/** `as2.import(document)` of an imported module parses something; a record is what a variable holds. */
+const isModule = (object: Expression, { body }: NodeContext): boolean =>
+  object.kind === 'name' && body.some((one) => one.kind === 'import' && one.alias === object.name);
 
 const isForFew =
   (source: string) =>

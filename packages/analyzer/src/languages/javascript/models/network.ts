@@ -185,7 +185,8 @@ export const network: ApiModel = {
     { weakness: 'open-redirect', note: 'Location header', call: 'http.ServerResponse.writeHead', args: [1, 2] },
     {
       weakness: 'header-injection',
-      note: 'response header',
+      note: 'response header, in which Node.js refuses line breaks',
+      severity: 'low',
       confidence: 'medium',
       call: 'http.ServerResponse.{setHeader,appendHeader}',
       args: ['*'],
@@ -193,7 +194,8 @@ export const network: ApiModel = {
     },
     {
       weakness: 'header-injection',
-      note: 'response header',
+      note: 'response header, in which Node.js refuses line breaks',
+      severity: 'low',
       confidence: 'medium',
       call: 'http.ServerResponse.writeHead',
       args: [1, 2],

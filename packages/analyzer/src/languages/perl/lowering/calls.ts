@@ -91,7 +91,6 @@ function lowerPrint(ctx: Lowering, node: SyntaxNode, name: string, args: Argumen
   const handle = childOf(node, 'indirect_object');
   const inner = handle && namedChildren(handle)[0];
   const values = args.map(({ value }) => value);
-  if (name === 'printf' && !handle) return callOf(node, 'print', [callOf(node, 'sprintf', values)]);
   const [named] = values;
   // `print LOG "text"`: the grammar may parse the handle as a function.
   const isHandle =
@@ -106,6 +105,7 @@ function lowerPrint(ctx: Lowering, node: SyntaxNode, name: string, args: Argumen
       'print_to',
       named.args.map(({ value }) => value),
     );
+  if (name === 'printf' && !handle) return callOf(node, 'print', [callOf(node, 'sprintf', values)]);
   if (!inner || textOf(ctx, handle) === 'STDOUT') return make.call(node, nameAt(node, name), args);
   return make.call(node, nameAt(node, 'print_to'), args);
 }

@@ -23,12 +23,10 @@ export const perlLibraries: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      call: [
-        'CGI.{param,url_param,multi_param,Vars,query_string,path_info,keywords}',
-        'CGI.{param,Vars}',
-        'CGI.standard.param',
-      ],
+      call: ['CGI.{param,url_param,multi_param,Vars,keywords}', 'CGI.{param,Vars}', 'CGI.standard.param'],
     },
+    { kind: 'remote', label: 'query string', call: 'CGI.query_string' },
+    { kind: 'remote', label: 'requested URL', call: 'CGI.path_info' },
     {
       kind: 'remote',
       label: 'HTTP header',

@@ -114,7 +114,13 @@ export const phpFurther: ApiModel = {
         ],
       },
     },
-    { weakness: 'resource-exhaustion', note: 'length of a list', call: 'range', args: [1] },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'length of a list, within the memory limit',
+      severity: 'low',
+      call: 'range',
+      args: [1],
+    },
     { weakness: 'resource-exhaustion', note: 'number of rounds', call: intrinsic('%loop-bound'), args: [0] },
     {
       weakness: 'mass-assignment',
