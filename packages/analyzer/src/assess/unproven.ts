@@ -10,7 +10,6 @@ import { mentions, nodesAt } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { optionAround } from './opt-in.ts';
 import { around } from './surroundings.ts';
-import { reasonMadeForStatements } from './whole-statements.ts';
 
 /** The program of another file. */
 export type ProgramOf = (file: string) => Program | undefined;
@@ -218,8 +217,6 @@ export function reasonUnproven(
   const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
   if (sourceKind === 'message' && !UNTRUSTED_SENDERS.test(sourceLabel))
     return 'The code does not show that untrusted senders can send this message.';
-  const console = reasonMadeForStatements(finding, program);
-  if (console !== undefined) return console;
   if (isTypedField(finding, source)) return 'The form field has a type that rejects free text.';
   if (readsUnknownDescriptor(finding, program)) return 'The code does not show that the data comes from the network.';
   if (!OF_MEMORY.test(finding.weakness) && isClientConnection(finding, program, programOf))

@@ -19,14 +19,6 @@ export const sqlInjection: Weakness = {
   impact: 'The whole database behind this query can be read, modified or destroyed.',
   forms: [
     {
-      hasFlow: true,
-      detail: /^The request sends the whole statement/,
-      description: '{sink} in {function} runs SQL from {source}.',
-      attack: 'An attacker sends their own statements.',
-      recommendation: 'Let only those reach the handler who may run any statement.',
-      fixExamples: {},
-    },
-    {
       hasFlow: false,
       description:
         'The SQL text of {sink} in {function} is built from parts, and the code does not show where all of them come from. The database cannot distinguish data in it from the statement.',
