@@ -89,6 +89,10 @@ describe('a fast digest of a password', () => {
       'another program prescribes it',
       'def mysql_passwd(password):\n    return hashlib.sha1(password.encode()).hexdigest()',
     ],
+    [
+      'it proves who sent a message',
+      'def is_from_peer(body, password, sent):\n    return hashlib.sha256((body + password).encode()).hexdigest() == sent',
+    ],
   ])('is at most medium where %s', async (_, code) => {
     const found = await severities('python', 'users.py', `import hashlib\n\n${code}\n`);
     expect(found['weak-password-hash']).not.toBe('high');

@@ -59,6 +59,24 @@ function joinsNonce(node: Expression | Statement): boolean {
   return names.some((name) => NONCE.test(name)) && names.some((name) => PASSWORD.test(name));
 }
 
+/** What is sent: its content, the digest of it, a counter or the time. */
+const MESSAGE =
+  /^\$?(?:raw_?|request_?)?(?:body|payload|message|data|timestamp|counter|sequence)(?:_?(?:hash|digest|bytes|str(?:ing)?|text))?$/i;
+
+/**
+ * `sha256(bodyHash + password)`, `sha256(payload + secret)`: the digest proves that the sender of a message knows a
+ * shared secret.
+ */
+export function provesSender(body: readonly Statement[], place: Place): boolean {
+  const region = definitionsAround(body, place).at(-1)?.body ?? body;
+  return nodesOf(region).some((node) => {
+    if (!holds(place, node) && !holds(node, place)) return false;
+    if (node.kind !== 'concat' && !(node.kind === 'binary' && node.operator === '+')) return false;
+    const names = namesIn(node);
+    return names.some((name) => MESSAGE.test(name)) && names.some((name) => PASSWORD.test(name) && !MESSAGE.test(name));
+  });
+}
+
 const PREFIX = 5;
 const DIGEST = /hash|digest|sha_?1|hex/i;
 
