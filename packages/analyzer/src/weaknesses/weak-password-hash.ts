@@ -21,13 +21,7 @@ export const weakPasswordHash: Weakness = {
       attack: 'An attacker who sees a message with its digest tries billions of secrets per second.',
       recommendation: 'Use HMAC with SHA-256 and a random secret of at least 32 bytes.',
       impact: 'A short secret is found by trying. With it, an attacker can send messages that are accepted.',
-      fixExamples: {
-        javascript: "const signature = createHmac('sha256', secret).update(body).digest();",
-        python: "signature = hmac.new(secret, body, 'sha256').hexdigest()",
-        java: 'mac.init(new SecretKeySpec(secret, "HmacSHA256"));\nbyte[] signature = mac.doFinal(body);',
-        php: "$signature = hash_hmac('sha256', $body, $secret);",
-        ruby: "signature = OpenSSL::HMAC.hexdigest('SHA256', secret, body)",
-      },
+      fixExamples: {},
     },
     {
       detail: /prescribes this|prescribes the digest|in the session|encryption scheme|constant-time|does not show that/,

@@ -17,6 +17,7 @@ export const scala: Language = {
   furtherChecks: javaPlatform.furtherChecks,
   nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     overflow: javaPlatform.overflow,
     aliases: [
       ...javaPlatform.aliases,
