@@ -90,6 +90,10 @@ describe('a fast digest of a password', () => {
       'def mysql_passwd(password):\n    return hashlib.sha1(password.encode()).hexdigest()',
     ],
     [
+      'another program gets it as an argument',
+      'def protect(command, password):\n    password_hash = hashlib.sha256(password.encode()).hexdigest()\n    command.append("--password")\n    command.append(password_hash)',
+    ],
+    [
       'it proves who sent a message',
       'def is_from_peer(body, password, sent):\n    return hashlib.sha256((body + password).encode()).hexdigest() == sent',
     ],

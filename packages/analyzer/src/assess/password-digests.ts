@@ -3,7 +3,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { wordsOf } from '../text/words.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
-import { isPrescribed, isSent, provesSender, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
+import { isPassedToProgram, isPrescribed, isSent, provesSender, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
 import { atMostMedium, isNamed, NEAR } from './severity-limits.ts';
 import { around } from './surroundings.ts';
 
@@ -42,6 +42,8 @@ export function lowerDigestSeverity(finding: RawFinding, program: Program, sourc
     return { ...finding, severity: 'low', detail: 'The digest proves that the sender of a message knows a shared secret.' };
   if (isSent(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
+  if (isPassedToProgram(program.body, finding))
+    return atMostMedium(finding, 'It is an argument of a program that prescribes the digest.');
   if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))
     return atMostMedium(finding, 'The digest is part of an encryption scheme.');
   if (comparesMadeForIt(program.body, finding))

@@ -3,6 +3,7 @@
  * Fast password digests that the program doesn't choose: prescribed by an authentication protocol, or stored earlier
  * and only verified.
  */
+import { lastName } from '../ir/chains.ts';
 import type { Call, Expression, Statement } from '../ir/index.ts';
 import { callsNamed, definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
@@ -134,6 +135,26 @@ export function isSent(body: readonly Statement[], place: Place): boolean {
       ASKS.test(name) && node.args.slice(callee.kind === 'member' ? 1 : 0).some(({ value }) => holds(value, place))
     );
   });
+}
+
+const ARGUMENTS = /^(?:\w*_)?(?:cmd|command|args|argv|arguments|options)$/i;
+const ADDS = /^(?:append|insert|extend|push|add)$/i;
+
+/** `command.append(digest)`: the program that gets it as an argument prescribes it. */
+export function isPassedToProgram(body: readonly Statement[], place: Place): boolean {
+  const { region } = around(body, place);
+  const held = new Set(
+    [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) =>
+      value && holds(value, place) && target.kind === 'name' ? [target.name] : [],
+    ),
+  );
+  return nodesOfKind(region, 'call').some(
+    ({ callee, args }) =>
+      callee.kind === 'member' &&
+      ADDS.test(callee.name) &&
+      ARGUMENTS.test(lastName(callee.object)) &&
+      args.some(({ value }) => holds(value, place) || (value.kind === 'name' && held.has(value.name))),
+  );
 }
 
 const calledName = ({ callee }: Call): string =>
