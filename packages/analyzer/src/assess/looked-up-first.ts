@@ -44,6 +44,20 @@ function looksUp(value: Expression, holders: ReadonlySet<string>): boolean {
   return has(call, (part: Node) => part.kind === 'call' && part.args.some((one) => mentions(one.value, holders)));
 }
 
+const CLIENT = /request|http|session|client|fetch|\bargs\b|form|query|param|header|cookie|environ/i;
+
+/** `path = FILES.get(name)`: a table of the program's own has the path. */
+function readsTable(value: Expression, holders: ReadonlySet<string>): boolean {
+  if (value.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name !== 'get') return false;
+  const { object } = value.callee;
+  return (
+    (object.kind === 'name' || object.kind === 'member') &&
+    !CLIENT.test(object.name) &&
+    !mentions(object, holders) &&
+    value.args.some((one) => mentions(one.value, holders))
+  );
+}
+
 /** The lookup that comes before the place, with the function left where it finds nothing. */
 function lookupBefore(
   region: readonly Statement[],
@@ -55,9 +69,8 @@ function lookupBefore(
     if (
       value &&
       target.kind === 'name' &&
-      !holders.has(target.name) &&
       value.end <= place.start &&
-      looksUp(value, holders)
+      (holders.has(target.name) ? readsTable(value, holders) : looksUp(value, holders))
     )
       found.set(target.name, value);
   if (found.size === 0) return undefined;
