@@ -125,16 +125,33 @@ export function isPrescribed(
 const ASKS =
   /^(?:post|put|patch|request|fetch|axios|urlopen|(?:call|request|query|send)_?api|api_?(?:call|request|query))$/i;
 
+/** The record in which the digest is put: `data` of `data['password'] = digest` and of `data = { password: digest }`. */
+function recordsWith(region: readonly Statement[], place: Place): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')]) {
+    if (!value || !holds(value, place)) continue;
+    if (target.kind === 'index') found.add(lastName(target.object));
+    else if (target.kind === 'name' && value.kind === 'object') found.add(target.name);
+  }
+  return found;
+}
+
 /** `post(url, {'password': md5(password)})`: the receiving service prescribes the digest. */
 export function isSent(body: readonly Statement[], place: Place): boolean {
-  return nodesAt(body, place).some((node) => {
+  const { region } = around(body, place);
+  const records = recordsWith(region, place);
+  const isSentBy = (node: Expression | Statement): boolean => {
     if (node.kind !== 'call') return false;
-    const { callee } = node;
+    const { callee, args } = node;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
     return (
-      ASKS.test(name) && node.args.slice(callee.kind === 'member' ? 1 : 0).some(({ value }) => holds(value, place))
+      ASKS.test(name) &&
+      args
+        .slice(callee.kind === 'member' ? 1 : 0)
+        .some(({ value }) => holds(value, place) || records.has(lastName(value)))
     );
-  });
+  };
+  return nodesAt(body, place).some(isSentBy) || (records.size > 0 && nodesOfKind(region, 'call').some(isSentBy));
 }
 
 const ARGUMENTS = /^(?:\w*_)?(?:cmd|command|args|argv|arguments|options)$/i;
