@@ -31,9 +31,9 @@ describe('a method that takes a context and a request in Go', () => {
     `package a\n\nimport (\n\t"context"\n\t"os"\n)\n\nfunc (s *Server) Drop${signature} {\n\treturn os.Remove("/srv/" + req.Name)\n}\n`;
 
   it('is a service of gRPC only without a third parameter', async () => {
-    expect(await severities('go', 'path-traversal', method('(ctx context.Context, req *pb.DropRequest) error'))).toEqual([
-      'high',
-    ]);
+    expect(
+      await severities('go', 'path-traversal', method('(ctx context.Context, req *pb.DropRequest) error')),
+    ).toEqual(['high']);
     const own = '(ctx context.Context, req *api.DropRequest, resp *api.DropResponse) error';
     expect(await severities('go', 'path-traversal', method(own))).not.toContain('high');
   });

@@ -134,6 +134,15 @@ describe('impact', () => {
     expect((await cardOf('a.c', 'c', c, 'format-string')).impact).toContain('Memory');
   });
 
+  it('says of memory that can be executed what an attacker puts there', async () => {
+    const c =
+      '#include <sys/mman.h>\nvoid *f(void) {\n  return mmap(0, 4096, PROT_WRITE | PROT_EXEC, MAP_PRIVATE, -1, 0);\n}\n';
+    expect((await cardOf('a.c', 'c', c, 'security-control-disabled')).impact).toContain('execution of code');
+    const script = 'app.use(helmet({ frameguard: false }));\n';
+    const framed = `const helmet = require('helmet');\nconst app = require('express')();\n${script}`;
+    expect((await cardOf('a.js', 'javascript', framed, 'security-control-disabled')).impact).not.toContain('execution');
+  });
+
   it('says nothing when nothing is known', async () => {
     const card = await cardOf(
       'a.py',

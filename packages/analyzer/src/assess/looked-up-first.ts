@@ -110,7 +110,8 @@ function throwsWithoutFile({ body }: FunctionDefinition): boolean {
     node !== undefined && (endsFixed(node) || (node.kind === 'name' && fixed.has(node.name)));
   return body.some((statement) => {
     if (statement.kind !== 'if' || statement.whenTrue.at(-1)?.kind !== 'throw') return false;
-    const asked = statement.test.kind === 'unary' && statement.test.operator === '!' ? statement.test.operand : undefined;
+    const asked =
+      statement.test.kind === 'unary' && statement.test.operator === '!' ? statement.test.operand : undefined;
     if (asked?.kind !== 'call' || !EXISTS.test(lastName(asked.callee))) return false;
     return isFixed(asked.args[0]?.value ?? (asked.callee.kind === 'member' ? asked.callee.object : undefined));
   });

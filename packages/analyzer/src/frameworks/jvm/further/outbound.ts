@@ -86,10 +86,7 @@ export const furtherOutbound: ApiModel = {
       // The first argument is the content, or the file that is sent.
       weakness: 'path-traversal',
       note: 'path on the remote host',
-      call: [
-        'net.schmizz.sshj.sftp.SFTPClient.{put,rename}',
-        'com.jcraft.jsch.ChannelSftp.{put,rename}',
-      ],
+      call: ['net.schmizz.sshj.sftp.SFTPClient.{put,rename}', 'com.jcraft.jsch.ChannelSftp.{put,rename}'],
       args: [1],
       sources: ['remote', 'message'],
     },
