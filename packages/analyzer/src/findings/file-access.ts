@@ -1,6 +1,6 @@
 /** @module Whether a call that opens a file reads or writes it. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import type { Call } from '../ir/index.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
 
 export type FileAccess = 'read' | 'write';
 
@@ -11,7 +11,8 @@ const MODE = /^(?:[rwaxc][bt+ewx]*|[<>]{1,2}(?::\S+)?)$/;
 const READS_BY_DEFAULT: ReadonlySet<LanguageId> = new Set(['python', 'ruby', 'rust', 'javascript', 'typescript', 'go']);
 
 /** The access of a call; undefined if the mode is not in sight or allows both. */
-export function accessOf(call: Call | undefined, language: LanguageId): FileAccess | undefined {
+export function accessOf({ site }: RawFinding, language: LanguageId): FileAccess | undefined {
+  const call = site?.call;
   const callee = call?.callee;
   if (!call || (callee?.kind !== 'member' && callee?.kind !== 'name')) return undefined;
   const name = callee.name.replace(/^.*(?:::|\.)/, '');

@@ -21,7 +21,7 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
   return (
     (form.languages?.includes(language) ?? true) &&
     (form.call?.test(calledName(finding)) ?? true) &&
-    (form.access === undefined || form.access === accessOf(finding.site?.call, language)) &&
+    (form.access === undefined || form.access === accessOf(finding, language)) &&
     (form.note?.test(finding.note ?? finding.detail ?? '') ?? true) &&
     (form.detail?.test(finding.detail ?? '') ?? true) &&
     (form.code?.test(code) ?? true) &&
