@@ -70,7 +70,7 @@ function objectMember(frame: Frame, object: Value, name: string, isKey: boolean)
     const state = frame.state.object(id);
     if (!state) continue;
     // What is stored under an unknown key of a map is none of its members.
-    const field = isKey || state.owner ? fieldValue(state, name) : state.fields.get(name);
+    const field = isKey || state.owner || object.taint.length > 0 ? fieldValue(state, name) : state.fields.get(name);
     const inherited = state.owner && inheritedField(frame, state.owner, id, name);
     if (inherited) found.push(inherited);
     const ofPrototype = field ? undefined : prototypeMember(frame, state.prototype, name);
