@@ -112,6 +112,8 @@ export interface LanguageSemantics {
   operatorsAreObjects: boolean;
   /** Whether iterating a map yields its keys (Python). */
   mapsIterateKeys: boolean;
+  /** Whether the entries of a map are its members: `map.name` is `map['name']` (JavaScript, Lua). */
+  keysAreMembers: boolean;
   /** Whether a match sets group variables: `$1` (Ruby, Perl). */
   matchVariables: boolean;
   /** Returns how matching a regular expression takes quadratic time, if it does (backtracking engines). */
@@ -148,6 +150,7 @@ export const DEFAULT_SEMANTICS: LanguageSemantics = {
   prototypes: false,
   operatorsAreObjects: false,
   mapsIterateKeys: false,
+  keysAreMembers: true,
   matchVariables: false,
   slowMatch: undefined,
   overflow: undefined,

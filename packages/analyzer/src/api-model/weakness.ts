@@ -33,6 +33,8 @@ export interface WeaknessForm
   languages?: readonly LanguageId[];
   /** Pattern for the name of the callee. */
   call?: RegExp;
+  /** What the call does with the file that it opens. */
+  access?: 'read' | 'write';
   /** Pattern for the note of the model or check. */
   note?: RegExp;
   /** What the assessment found around the place. */

@@ -12,6 +12,7 @@ const CHECKS = [
   /^(?:auth|authenticate|authenticated|authorize|authorized|authorise|protect|protected|jwt|expressjwt|express_jwt|auth_?(?:middleware|guard|filter)|jwt_?auth\w*|permission_required|user_passes_test|PreAuthorize|PostAuthorize|Secured|RolesAllowed|DenyAll|IsGranted|Security|SaCheck\w+|LoginRequired|PermissionRequired)$/i,
   /^Requires(?:Authentication|Permissions|Roles|User)$/,
   /^(?:\w+_)?(?:administrators?|managers?|owners?|members?|staff|admins?)_required$/i,
+  /^is_?owner$/i,
   /^(?:auth_?basic|basic_?auth)$/i,
 ];
 

@@ -29,6 +29,22 @@ describe('a record that is looked up first', () => {
     expect(await severities('path-traversal', read(nested))).toEqual(['low']);
   });
 
+  it('makes the finding low if a function throws without a file of a fixed name', async () => {
+    const room = (refusal: string): string =>
+      `${HEAD}def meta_of(room):\n    found = Path('/srv', room) / 'meta.json'\n    if not found.exists():\n        ${refusal}\n    return found\n\n@app.route('/')\ndef show():\n    key = request.args['key']\n    meta_of(key)\n    return Path('/srv/rooms', key).read_text()\n`;
+    const useOf = async (refusal: string): Promise<string[]> => severities('path-traversal', room(refusal));
+    expect((await useOf("raise ValueError('no room')")).at(-1)).toBe('low');
+    expect((await useOf('print(room)')).at(-1)).toBe('high');
+  });
+
+  it('makes the finding low if a table of the program has the path', async () => {
+    const inTable = (table: string): string =>
+      `${HEAD}FILES = scan()\n\n@app.route('/<path:key>')\ndef show(key):\n    found = ${table}.get(key)\n    if found is None:\n        return ''\n    return found.read_bytes()\n`;
+    expect(await severities('path-traversal', inTable('FILES'))).not.toContain('high');
+    const sent = `${HEAD}@app.route('/')\ndef show():\n    found = request.args.get('key')\n    if found is None:\n        return ''\n    return Path('/srv', found).read_bytes()\n`;
+    expect(await severities('path-traversal', sent)).toEqual(['high']);
+  });
+
   it('does not if it is used for something else, or if files are looked up', async () => {
     expect(await severities('path-traversal', read('row = packs.get(key)'))).toEqual(['high']);
     expect(await severities('path-traversal', read("row = packs.get('all')\nif row is None:\n    abort(404)"))).toEqual(

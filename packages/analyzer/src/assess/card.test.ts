@@ -123,10 +123,24 @@ describe('impact', () => {
     expect((await python("os.remove('/srv/' + q)", 'path-traversal')).impact).toContain('deleted');
     const sent = "from flask import send_file\nreturn send_file('/srv/' + q)";
     expect((await python(sent, 'path-traversal')).impact).toMatch(/can be read\.$/);
-    expect((await python("open('/srv/' + q).read()", 'path-traversal')).impact).toContain('read or overwritten');
+    const impactOf = async (use: string) => (await python(use, 'path-traversal')).impact;
+    expect(await impactOf("open('/srv/' + q).read()")).toMatch(/can be read\.$/);
+    expect(await impactOf("open('/srv/' + q, 'w').write('')")).toMatch(/can be overwritten\.$/);
+    expect(await impactOf("import pathlib\nreturn pathlib.Path('/srv', q).read_text()")).toMatch(/can be read\.$/);
+    expect(await impactOf("open('/srv/' + q, request.args['mode'])")).toContain('read or overwritten');
+    expect(await impactOf("open('/srv/' + q, 'r+')")).toContain('read or overwritten');
     expect((await python('return q.format(app)', 'format-string')).impact).not.toContain('Memory');
     const c = '#include <stdio.h>\nint main(int argc, char **argv) {\n  printf(argv[1]);\n  return 0;\n}\n';
     expect((await cardOf('a.c', 'c', c, 'format-string')).impact).toContain('Memory');
+  });
+
+  it('says of memory that can be executed what an attacker puts there', async () => {
+    const c =
+      '#include <sys/mman.h>\nvoid *f(void) {\n  return mmap(0, 4096, PROT_WRITE | PROT_EXEC, MAP_PRIVATE, -1, 0);\n}\n';
+    expect((await cardOf('a.c', 'c', c, 'security-control-disabled')).impact).toContain('execution of code');
+    const script = 'app.use(helmet({ frameguard: false }));\n';
+    const framed = `const helmet = require('helmet');\nconst app = require('express')();\n${script}`;
+    expect((await cardOf('a.js', 'javascript', framed, 'security-control-disabled')).impact).not.toContain('execution');
   });
 
   it('says nothing when nothing is known', async () => {

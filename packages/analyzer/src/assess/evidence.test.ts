@@ -78,6 +78,10 @@ describe('a fast digest of a password', () => {
       'the function makes what is kept',
       'def hash_password(password):\n    return hashlib.sha1(password.encode()).hexdigest()',
     ],
+    [
+      'a record with it is kept',
+      "def join(password):\n    data = {}\n    data['password'] = hashlib.md5(password.encode()).hexdigest()\n    users.insert(data)",
+    ],
   ])('is high where %s', async (_, code) => {
     const found = await severities('python', 'users.py', `import hashlib\n\n${code}\n`);
     expect(found).toMatchObject({ 'weak-password-hash': 'high' });
@@ -88,6 +92,18 @@ describe('a fast digest of a password', () => {
     [
       'another program prescribes it',
       'def mysql_passwd(password):\n    return hashlib.sha1(password.encode()).hexdigest()',
+    ],
+    [
+      'a record with it is sent',
+      "def login(password):\n    data = {}\n    data['password'] = hashlib.md5(password.encode()).hexdigest()\n    return requests.post('https://api.acme.io/login', data=data)",
+    ],
+    [
+      'another program gets it as an argument',
+      'def protect(command, password):\n    password_hash = hashlib.sha256(password.encode()).hexdigest()\n    command.append("--password")\n    command.append(password_hash)',
+    ],
+    [
+      'it proves who sent a message',
+      'def is_from_peer(body, password, sent):\n    return hashlib.sha256((body + password).encode()).hexdigest() == sent',
     ],
   ])('is at most medium where %s', async (_, code) => {
     const found = await severities('python', 'users.py', `import hashlib\n\n${code}\n`);

@@ -9,6 +9,7 @@ import type { Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
+import { isPartOfArgument } from './argument-part.ts';
 import { onlyQueriesPath } from './existence.ts';
 import { reasonLow } from './little-gain.ts';
 import { constantExtension } from './path-ending.ts';
@@ -197,6 +198,8 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (notArrived !== undefined) return atMostMedium(finding, notArrived);
   const pattern = OF_ADDRESS.has(finding.weakness) ? undefined : routePattern(finding, program, source);
   if (pattern !== undefined) return atMostMedium(finding, `The route only matches values of the form \`${pattern}\`.`);
+  if (isPartOfArgument(finding, program))
+    return atMostMedium(finding, 'The data follows constant text in one argument, and no shell takes it apart.');
   if (isAdministratorsOnly(finding, program)) return atMostMedium(finding, 'Only administrators can reach this code.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader only finds resources that the application packages.');

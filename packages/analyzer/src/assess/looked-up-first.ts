@@ -5,7 +5,7 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
-import type { Expression, Program, Statement } from '../ir/index.ts';
+import type { Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { placesOfFlow } from './data-holders.ts';
 import { has, type Node, type Place } from './surroundings.ts';
@@ -44,6 +44,20 @@ function looksUp(value: Expression, holders: ReadonlySet<string>): boolean {
   return has(call, (part: Node) => part.kind === 'call' && part.args.some((one) => mentions(one.value, holders)));
 }
 
+const CLIENT = /request|http|session|client|fetch|\bargs\b|form|query|param|header|cookie|environ/i;
+
+/** `path = FILES.get(name)`: a table of the program's own has the path. */
+function readsTable(value: Expression, holders: ReadonlySet<string>): boolean {
+  if (value.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name !== 'get') return false;
+  const { object } = value.callee;
+  return (
+    (object.kind === 'name' || object.kind === 'member') &&
+    !CLIENT.test(object.name) &&
+    !mentions(object, holders) &&
+    value.args.some((one) => mentions(one.value, holders))
+  );
+}
+
 /** The lookup that comes before the place, with the function left where it finds nothing. */
 function lookupBefore(
   region: readonly Statement[],
@@ -55,9 +69,8 @@ function lookupBefore(
     if (
       value &&
       target.kind === 'name' &&
-      !holders.has(target.name) &&
       value.end <= place.start &&
-      looksUp(value, holders)
+      (holders.has(target.name) ? readsTable(value, holders) : looksUp(value, holders))
     )
       found.set(target.name, value);
   if (found.size === 0) return undefined;
@@ -77,6 +90,54 @@ function lookupBefore(
   return undefined;
 }
 
+const EXISTS = /^(?:path_?)?(?:exists|is_?file|file_?exists)$/i;
+const JOINS = /^(?:join|joinpath|resolve|of|get)$/;
+
+/** `folder / "meta.json"`, `os.path.join(folder, "meta.json")`: a fixed name below the data. */
+const endsFixed = (value: Expression): boolean => {
+  if (value.kind === 'binary' && value.operator === '/') return value.right.kind === 'string';
+  return value.kind === 'call' && JOINS.test(lastName(value.callee)) && value.args.at(-1)?.value.kind === 'string';
+};
+
+/** `if not (folder / "meta.json").exists(): raise`, at the top of the function. */
+function throwsWithoutFile({ body }: FunctionDefinition): boolean {
+  const fixed = new Set(
+    [...nodesOfKind(body, 'declare'), ...nodesOfKind(body, 'assign')].flatMap(({ target, value }) =>
+      target.kind === 'name' && value && endsFixed(value) ? [target.name] : [],
+    ),
+  );
+  const isFixed = (node: Expression | undefined): boolean =>
+    node !== undefined && (endsFixed(node) || (node.kind === 'name' && fixed.has(node.name)));
+  return body.some((statement) => {
+    if (statement.kind !== 'if' || statement.whenTrue.at(-1)?.kind !== 'throw') return false;
+    const asked =
+      statement.test.kind === 'unary' && statement.test.operator === '!' ? statement.test.operand : undefined;
+    if (asked?.kind !== 'call' || !EXISTS.test(lastName(asked.callee))) return false;
+    return isFixed(asked.args[0]?.value ?? (asked.callee.kind === 'member' ? asked.callee.object : undefined));
+  });
+}
+
+/** The call before the place, outside of branches, of a function of the file that throws without a file of a fixed name. */
+function throwingCallBefore(
+  region: readonly Statement[],
+  place: Place,
+  holders: ReadonlySet<string>,
+  program: Program,
+): Expression | undefined {
+  for (const statement of region) {
+    if (statement.end > place.start) return undefined;
+    const value = statement.kind === 'expression' || statement.kind === 'declare' ? statement.value : undefined;
+    const called = value?.kind === 'assign' ? value.value : value;
+    const call = called?.kind === 'await' ? called.value : called;
+    if (call?.kind !== 'call' || call.callee.kind !== 'name' || !call.args.some((one) => mentions(one.value, holders)))
+      continue;
+    const { name } = call.callee;
+    const own = nodesOfKind(program.body, 'function').find(({ definition }) => definition.name === name);
+    if (own && throwsWithoutFile(own.definition)) return call;
+  }
+  return undefined;
+}
+
 const CODE_MAX = 60;
 
 /** Weaknesses for which an attacker needs a record whose key is itself a path or an address. */
@@ -91,6 +152,11 @@ export function reasonLookedUp(
 ): string | undefined {
   for (const { place, file, region, holders } of placesOfFlow(finding, program, programOf)) {
     const lookup = lookupBefore(region, place, holders);
+    const throwing = lookup ? undefined : throwingCallBefore(region, place, holders, program);
+    if (throwing) {
+      const name = lastName(throwing.kind === 'call' ? throwing.callee : throwing);
+      return `\`${name}()\` comes first, which throws unless a file of a fixed name is in that folder.`;
+    }
     if (!lookup) continue;
     const text =
       file === undefined ? source.slice(lookup.start, lookup.end).replace(/\s+/g, ' ').replaceAll('`', "'") : '';

@@ -3,7 +3,14 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { wordsOf } from '../text/words.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
-import { isPrescribed, isSent, verifiesLegacyToo, verifiesStored } from './prescribed-digests.ts';
+import {
+  isPassedToProgram,
+  isPrescribed,
+  isSent,
+  provesSender,
+  verifiesLegacyToo,
+  verifiesStored,
+} from './prescribed-digests.ts';
 import { atMostMedium, isNamed, NEAR } from './severity-limits.ts';
 import { around } from './surroundings.ts';
 
@@ -38,8 +45,16 @@ export function lowerDigestSeverity(finding: RawFinding, program: Program, sourc
   if (finding.weakness !== 'weak-password-hash') return finding;
   if (writesFormat(program, finding, path) && !isNamed(program, finding, STORES_USERS))
     return { ...finding, severity: 'low', detail: 'A file format prescribes this digest, by the name of the code.' };
+  if (provesSender(program.body, finding))
+    return {
+      ...finding,
+      severity: 'low',
+      detail: 'The digest proves that the sender of a message knows a shared secret.',
+    };
   if (isSent(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
+  if (isPassedToProgram(program.body, finding))
+    return atMostMedium(finding, 'It is an argument of a program that prescribes the digest.');
   if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))
     return atMostMedium(finding, 'The digest is part of an encryption scheme.');
   if (comparesMadeForIt(program.body, finding))

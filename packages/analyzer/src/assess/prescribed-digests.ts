@@ -3,6 +3,7 @@
  * Fast password digests that the program doesn't choose: prescribed by an authentication protocol, or stored earlier
  * and only verified.
  */
+import { lastName } from '../ir/chains.ts';
 import type { Call, Expression, Statement } from '../ir/index.ts';
 import { callsNamed, definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
@@ -59,6 +60,24 @@ function joinsNonce(node: Expression | Statement): boolean {
   return names.some((name) => NONCE.test(name)) && names.some((name) => PASSWORD.test(name));
 }
 
+/** What is sent: its content, the digest of it, a counter or the time. */
+const MESSAGE =
+  /^\$?(?:raw_?|request_?)?(?:body|payload|message|data|timestamp|counter|sequence)(?:_?(?:hash|digest|bytes|str(?:ing)?|text))?$/i;
+
+/**
+ * `sha256(bodyHash + password)`, `sha256(payload + secret)`: the digest proves that the sender of a message knows a
+ * shared secret.
+ */
+export function provesSender(body: readonly Statement[], place: Place): boolean {
+  const region = definitionsAround(body, place).at(-1)?.body ?? body;
+  return nodesOf(region).some((node) => {
+    if (!holds(place, node) && !holds(node, place)) return false;
+    if (node.kind !== 'concat' && !(node.kind === 'binary' && node.operator === '+')) return false;
+    const names = namesIn(node);
+    return names.some((name) => MESSAGE.test(name)) && names.some((name) => PASSWORD.test(name) && !MESSAGE.test(name));
+  });
+}
+
 const PREFIX = 5;
 const DIGEST = /hash|digest|sha_?1|hex/i;
 
@@ -106,16 +125,53 @@ export function isPrescribed(
 const ASKS =
   /^(?:post|put|patch|request|fetch|axios|urlopen|(?:call|request|query|send)_?api|api_?(?:call|request|query))$/i;
 
+/** The record in which the digest is put: `data` of `data['password'] = digest` and of `data = { password: digest }`. */
+function recordsWith(region: readonly Statement[], place: Place): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')]) {
+    if (!value || !holds(value, place)) continue;
+    if (target.kind === 'index') found.add(lastName(target.object));
+    else if (target.kind === 'name' && value.kind === 'object') found.add(target.name);
+  }
+  return found;
+}
+
 /** `post(url, {'password': md5(password)})`: the receiving service prescribes the digest. */
 export function isSent(body: readonly Statement[], place: Place): boolean {
-  return nodesAt(body, place).some((node) => {
+  const { region } = around(body, place);
+  const records = recordsWith(region, place);
+  const isSentBy = (node: Expression | Statement): boolean => {
     if (node.kind !== 'call') return false;
-    const { callee } = node;
+    const { callee, args } = node;
     const name = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
     return (
-      ASKS.test(name) && node.args.slice(callee.kind === 'member' ? 1 : 0).some(({ value }) => holds(value, place))
+      ASKS.test(name) &&
+      args
+        .slice(callee.kind === 'member' ? 1 : 0)
+        .some(({ value }) => holds(value, place) || records.has(lastName(value)))
     );
-  });
+  };
+  return nodesAt(body, place).some(isSentBy) || (records.size > 0 && nodesOfKind(region, 'call').some(isSentBy));
+}
+
+const ARGUMENTS = /^(?:\w*_)?(?:cmd|command|args|argv|arguments|options)$/i;
+const ADDS = /^(?:append|insert|extend|push|add)$/i;
+
+/** `command.append(digest)`: the program that gets it as an argument prescribes it. */
+export function isPassedToProgram(body: readonly Statement[], place: Place): boolean {
+  const { region } = around(body, place);
+  const held = new Set(
+    [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) =>
+      value && holds(value, place) && target.kind === 'name' ? [target.name] : [],
+    ),
+  );
+  return nodesOfKind(region, 'call').some(
+    ({ callee, args }) =>
+      callee.kind === 'member' &&
+      ADDS.test(callee.name) &&
+      ARGUMENTS.test(lastName(callee.object)) &&
+      args.some(({ value }) => holds(value, place) || (value.kind === 'name' && held.has(value.name))),
+  );
 }
 
 const calledName = ({ callee }: Call): string =>

@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness, WeaknessForm } from '../api-model/weakness.ts';
+import { accessOf } from './file-access.ts';
 
 /** Returns the name of the callee, if the place is a call. */
 function calledName({ site }: RawFinding): string {
@@ -20,6 +21,7 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
   return (
     (form.languages?.includes(language) ?? true) &&
     (form.call?.test(calledName(finding)) ?? true) &&
+    (form.access === undefined || form.access === accessOf(finding, language)) &&
     (form.note?.test(finding.note ?? finding.detail ?? '') ?? true) &&
     (form.detail?.test(finding.detail ?? '') ?? true) &&
     (form.code?.test(code) ?? true) &&

@@ -138,7 +138,8 @@ const NAMES: readonly NameHeuristic[] = [
   {
     weakness: 'ssrf',
     note: 'request URL',
-    name: /(?:^|_)(?:from|load|open|fetch|read|import|download|visit|goto|capture)_(?:remote_)?ur[il]s?(?:_\w+)?$|^ur[il]_(?:to|open)(?:_\w+)?$/,
+    // Not what takes an address apart: `fromUriString(text)`, `model_from_url_params(kwargs)`.
+    name: /(?:^|_)(?:from|load|open|fetch|read|import|download|visit|goto|capture)_(?:remote_)?ur[il]s?(?:_(?!(?:strings?|params?|kwargs|parts?|path|patterns?|name)$)\w+)?$|^ur[il]_(?:to|open)(?:_\w+)?$/,
   },
   {
     weakness: 'ssrf',

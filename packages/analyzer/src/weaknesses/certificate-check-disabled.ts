@@ -9,6 +9,11 @@ const OF_SSH = {
     'An attacker in the network path (shared network, spoofed DNS) presents their own host key and reads and modifies what is sent.',
   recommendation:
     'Compare the host key with a known one: load the known_hosts file, and reject keys that it does not contain.',
+  fixExamples: {
+    python: `client.load_system_host_keys()
+client.set_missing_host_key_policy(paramiko.RejectPolicy())`,
+    go: 'config.HostKeyCallback, err = knownhosts.New(knownHostsFile)',
+  },
 };
 
 export const certificateCheckDisabled: Weakness = {

@@ -47,6 +47,8 @@ export const commandInjection: Weakness = {
       note: /^(?:executed program|program(?: to run)?|environment of a program)$/,
       description:
         'Data from {source} determines which program {sink} in {function} starts, or what it does. No shell is involved.',
+      recommendation:
+        'Let the code name the program, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
       impact: 'Anyone who can send this value controls programs on the server or their options.',
     },
     {

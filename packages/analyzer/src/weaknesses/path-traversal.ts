@@ -1,5 +1,17 @@
 import type { Weakness } from '../api-model/weakness.ts';
 
+const READ = {
+  attack:
+    'An attacker sends `../` sequences or an absolute path and reads files such as configuration, keys or program code.',
+  impact: 'Files on the server, including secrets and source code, can be read.',
+};
+
+const WRITTEN = {
+  attack:
+    'An attacker sends `../` sequences or an absolute path and overwrites files such as configuration or program code.',
+  impact: 'Files on the server, including configuration and program code, can be overwritten.',
+};
+
 export const pathTraversal: Weakness = {
   id: 'path-traversal',
   title: 'Path traversal',
@@ -44,7 +56,7 @@ export const pathTraversal: Weakness = {
       impact: 'Files on the server outside the intended folder can be deleted.',
     },
     {
-      call: /^(?:l?stat|access|(?:path_?)?exists|is_?(?:file|dir)|list|readdir|scandir|iterdir|walk|i?glob)/i,
+      call: /^(?:l?stat|access|(?:path_?)?exists|is_?(?:file|dir)|list|readdir|opendir|RecursiveDirectoryIterator|scandir|iterdir|walk|i?glob)/i,
       attack: 'An attacker sends `../` sequences or an absolute path and learns which files exist.',
       impact: 'Names of files on the server can be read.',
     },
@@ -55,17 +67,15 @@ export const pathTraversal: Weakness = {
       impact: 'Files on the server can be moved or changed.',
     },
     {
-      call: /^(?:send_?file|send_from_directory|readFile(?:Sync)?|createReadStream|ReadAll\w+|OpenRead|file_get_contents|readfile|ReadFile|readText|readAllBytes|readAllLines|readString|getResource\w*|FileInputStream|FileReader)$/,
-      attack:
-        'An attacker sends `../` sequences or an absolute path and reads files such as configuration, keys or program code.',
-      impact: 'Files on the server, including secrets and source code, can be read.',
+      call: /^(?:send_?(?:file|from_directory)|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair)$/i,
+      ...READ,
     },
+    { access: 'read', ...READ },
     {
-      call: /^(?:writeFile(?:Sync)?|appendFile(?:Sync)?|createWriteStream|WriteAll\w+|OpenWrite|AppendAll\w+|file_put_contents|move_uploaded_file|WriteFile|writeText)$/,
-      attack:
-        'An attacker sends `../` sequences or an absolute path and overwrites files such as configuration or program code.',
-      impact: 'Files on the server, including configuration and program code, can be overwritten.',
+      call: /^(?:write_?(?:file(?:Sync)?|text|bytes|string|lines?)|append(?:File(?:Sync)?|All\w+|Text)|createWriteStream|WriteAll\w+|OpenWrite|file_put_contents|move_uploaded_file|writeStringToFile|FileOutputStream|FileWriter|newOutputStream|newBufferedWriter|StreamWriter|save_?to_?file|tempnam|touch)$/i,
+      ...WRITTEN,
     },
+    { access: 'write', ...WRITTEN },
   ],
   fixExamples: {
     javascript: `const target = path.resolve(BASE, name);

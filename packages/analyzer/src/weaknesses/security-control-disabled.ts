@@ -16,6 +16,12 @@ export const securityControlDisabled: Weakness = {
   impact: 'Attacks that the platform would block reach users.',
   forms: [
     {
+      code: /PROT_EXEC/,
+      description: '{sink} in {function} makes memory writable and executable at the same time.',
+      attack: 'What an attacker gets into this memory can be run as code.',
+      impact: 'A memory error becomes the execution of code.',
+    },
+    {
       note: /policy accepts every string/,
       description: '{sink} in {function} makes a Trusted Types policy.',
       attack: 'Markup that an attacker gets into this policy runs as a script.',

@@ -4,6 +4,9 @@ import type { ApiModel } from '../../api-model/api.ts';
 /** Generated types: `pb.Order`, `orderv1.GetOrderRequest`. */
 const GENERATED = /^(?:\w*pb\w*|\w*proto\w*|\w*rpc\w*|api\w*|\w*v\d+(?:beta\d*|alpha\d*)?)\.[A-Z]\w*$/;
 
+/** No further parameter. */
+const NONE = /^$/;
+
 const SOCKET = 'nhooyr.io/websocket';
 const SOCKETS = '{nhooyr.io,github.com/coder}/websocket';
 
@@ -97,7 +100,8 @@ export const goMessages: ApiModel = {
     {
       handler: 'grpc',
       isPublic: true,
-      parameterTypes: [/(?:^|\.)Context$/, GENERATED],
+      // `(ctx, request, response) error` is an interface of the program's own.
+      parameterTypes: [/(?:^|\.)Context$/, GENERATED, NONE],
       parameters: [null, REQUEST],
     },
     {

@@ -3,6 +3,18 @@ import type { PackageRow } from '../package-row.test-support.ts';
 
 export const JVM_ROWS: readonly PackageRow[] = [
   [
+    'import com.jcraft.jsch.ChannelSftp;\nimport java.io.ByteArrayInputStream;',
+    'path-traversal',
+    'ChannelSftp c = null; c.put(new ByteArrayInputStream(new byte[0]), "in/" + v);',
+    'ChannelSftp c = null; c.put(new ByteArrayInputStream(v.getBytes()), "in/a");',
+  ],
+  [
+    'import com.jcraft.jsch.ChannelSftp;',
+    'path-traversal',
+    'ChannelSftp c = null; c.rename("in/a", "out/" + v);',
+    'ChannelSftp c = null; c.rename("in/a", "out/a");',
+  ],
+  [
     'import org.apache.commons.exec.CommandLine;',
     'command-injection',
     'CommandLine.parse("ls " + v);',

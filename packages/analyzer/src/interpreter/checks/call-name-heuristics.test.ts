@@ -47,6 +47,8 @@ describe('calls of libraries that no one modeled', () => {
     'lib.socket.write([`${req.method} ${req.url} HTTP/1.1`].join("\\r\\n"));',
     'new Buffer(JSON.stringify(req.body.text) + "\\n", "utf8");',
     'lib.normalizeUrl(req.query.url);',
+    'lib.fromUriString(req.query.url);',
+    'lib.modelFromUrlParams(req.query.url);',
     'const known = { a: 1 }; known.get?.(req.query.host);',
     'lib.evaluate(req.body.answers);',
     'lib.run(req.body.taskId);',

@@ -42,9 +42,15 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
     // What is answered, in a method that is told by its name.
     if (!model.annotation && parameter.target.kind === 'name' && ANSWER.test(parameter.target.name))
       return argument(UNKNOWN);
-    return model.otherParameters ? sourced(frame, parameter, model.otherParameters) : argument(UNKNOWN);
+    return model.otherParameters && !isConverted(model, parameter)
+      ? sourced(frame, parameter, model.otherParameters)
+      : argument(UNKNOWN);
   });
 }
+
+/** `cog: InstalledCog` of a chat command: the type makes the value, and refuses what it does not know. */
+const isConverted = ({ handler }: HandlerModel, { type }: Parameter): boolean =>
+  handler === 'bot' && type !== undefined && !/(?:^|\.)(?:str|Attachment|Message|Member|User)$/.test(type.name);
 
 const isWhole = (type: TypeReference | undefined): boolean =>
   type !== undefined && /^(?:u?int(?:eger)?\d*|u?long|u?short|s?byte|number|BigInteger)$/i.test(type.name);

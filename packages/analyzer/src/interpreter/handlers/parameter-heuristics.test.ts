@@ -46,3 +46,18 @@ describe('what outsiders put into parameters, told by the form of their function
     expect(await found(safe)).toEqual([]);
   });
 });
+
+describe('the event of a listener in Java', () => {
+  it.each([
+    ['OrderListener', 'OrderEvent', true],
+    ['ServletContextListener', 'ServletContextEvent', false],
+    ['ActionListener', 'ActionEvent', false],
+  ])('%s: %s', async (listener, type, expected) => {
+    const text = `public class Watch implements ${listener} {\n  public void told(${type} event) throws Exception {\n    Runtime.getRuntime().exec("sh -c " + event.getText());\n  }\n}\n`;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'Watch.java', language: 'java', text });
+    const sources = vulnerabilities
+      .filter(({ ruleId }) => ruleId === 'command-injection')
+      .map(({ flow }) => flow?.[0]?.note);
+    expect(sources.some((note) => note?.startsWith('message') === true)).toBe(expected);
+  });
+});

@@ -41,6 +41,10 @@ function guessedByForm(
   return fields.length > 0 ? { kind: 'remote', label: 'request', confidence: 'medium', fields } : undefined;
 }
 
+/** What a container or a window tells its program; nothing was sent. */
+const OF_CONTAINER =
+  /(?:^|\.)(?:Servlet\w*|HttpSession\w*|Context\w*|Application\w*|Lifecycle|PropertyChange|Action|Mouse|Key|Window|Component|Focus)Event$/;
+
 /** The untrusted source of the parameter, if the form of its function indicates one. */
 export function guessedSource(
   frame: Frame,
@@ -69,7 +73,11 @@ export function guessedSource(
       : frame.run.semantics.instancesByType && forms.fields.test(type.name));
   if (isForm || (forms.body.test(name) && types.some((one) => forms.answers.test(one))))
     return { kind: 'remote', label: 'request body', confidence: 'medium' };
-  if (forms.message.test(name) && owner?.supertypes.some((type) => forms.listens.test(type)))
+  if (
+    forms.message.test(name) &&
+    !OF_CONTAINER.test(type?.name ?? '') &&
+    owner?.supertypes.some((type) => forms.listens.test(type))
+  )
     return { kind: 'message', label: 'message', confidence: 'medium' };
   if (definition.form === 'lambda' && type && forms.handed?.test(type.name))
     return { kind: 'message', label: 'message', confidence: 'medium' };

@@ -27,3 +27,20 @@ describe('a field that the constructor of a class above has set', () => {
     expect(vulnerabilities.length > 0).toBe(expected);
   });
 });
+
+describe('what a map holds under an unknown key', () => {
+  const processes = (use: string): string =>
+    `import subprocess\nfrom flask import Flask, request\napp = Flask(__name__)\nrunning = {}\n\n@app.route('/start')\ndef start():\n    running[request.args['key']] = subprocess.Popen(['ls', '-l'])\n    return ''\n\n@app.route('/stop')\ndef stop():\n    ${use}\n    return ''\n`;
+  it.each([
+    ["running.get(request.args['key'])", false],
+    ["running.pop(request.args['key'], None)", false],
+    ["subprocess.Popen(request.args['key'])", true],
+  ])('is no method of the map: %s', async (use, expected) => {
+    const { vulnerabilities } = await analyzer.analyze({
+      fileName: 'a.py',
+      language: 'python',
+      text: processes(use),
+    });
+    expect(vulnerabilities.some(({ ruleId }) => ruleId === 'command-injection')).toBe(expected);
+  });
+});

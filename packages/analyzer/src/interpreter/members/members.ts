@@ -64,12 +64,13 @@ function prototypeMember(frame: Frame, first: ObjectId | undefined, name: string
   return undefined;
 }
 
-function objectMember(frame: Frame, object: Value, name: string): Value | undefined {
+function objectMember(frame: Frame, object: Value, name: string, isKey: boolean): Value | undefined {
   const found: Value[] = [];
   for (const id of object.objects) {
     const state = frame.state.object(id);
     if (!state) continue;
-    const field = fieldValue(state, name);
+    // What is stored under an unknown key of a map is none of its members.
+    const field = isKey || state.owner || object.taint.length > 0 ? fieldValue(state, name) : state.fields.get(name);
     const inherited = state.owner && inheritedField(frame, state.owner, id, name);
     if (inherited) found.push(inherited);
     const ofPrototype = field ? undefined : prototypeMember(frame, state.prototype, name);
@@ -135,7 +136,7 @@ function withoutServerMember(value: Value, name: string): Value {
 }
 
 function readAnyMember(frame: Frame, object: Value, name: string, node: Expression): Value {
-  const member = objectMember(frame, object, name);
+  const member = objectMember(frame, object, name, node.kind === 'index' || frame.run.semantics.keysAreMembers);
   const getter = member?.functions.filter(({ definition }) => definition.form === 'getter');
   if (getter && getter.length > 0)
     return joinAll(getter.map((one) => frame.run.interpreter.invoke(frame, one, [], object, node)));

@@ -24,6 +24,7 @@ export const csharp: Language = {
   },
   nodeChecks: CSHARP_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     bindsInterpolation: true,
     implicitReceiver: true,
     instancesByType: true,

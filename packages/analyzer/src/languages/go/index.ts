@@ -24,6 +24,7 @@ export const go: Language = {
   generated: async () => (await import('../../frameworks/go/generated.ts')).goGenerated,
   nodeChecks: GO_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     qualifiesImports: true,
     aliases: [
       ['go.yaml.in/yaml', 'gopkg.in/yaml'],

@@ -34,6 +34,7 @@ export const javaBase: Omit<Language, 'grammar' | 'lower'> = {
   furtherModels: javaFurther,
   nodeChecks: JAVA_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     implicitPackage: 'java.lang',
     aliases: [['jakarta.', 'javax.']],
     implicitReceiver: true,

@@ -29,6 +29,7 @@ export const kotlin: Language = {
   },
   nodeChecks: KOTLIN_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     aliases: javaPlatform.aliases,
     overflow: javaPlatform.overflow,
     implicitReceiver: true,

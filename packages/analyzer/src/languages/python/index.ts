@@ -25,6 +25,7 @@ export const python: Language = {
   generated: async () => (await import('../../frameworks/python/generated.ts')).pythonGenerated,
   nodeChecks: PYTHON_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     operatorsAreObjects: true,
     slowMatch,
     assignmentDeclares: true,

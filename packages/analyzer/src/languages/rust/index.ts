@@ -29,6 +29,7 @@ export const rust: Language = {
   nodeChecks: RUST_CHECKS,
   furtherChecks: async () => (await import('./further-checks.ts')).RUST_FURTHER_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     aliases: [
       ['tokio.process', 'std.process'],
       ['async_process', 'std.process'],

@@ -23,6 +23,7 @@ export const scala: Language = {
   ],
   nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     overflow: {
       ...javaPlatform.overflow,
       wide: /\d[lL]\b|\bto(?:Long|Double|Float)\b|\b(?:Long|Double|BigInt|BigDecimal)\b|Exact\(/,

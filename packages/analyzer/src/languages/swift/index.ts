@@ -14,6 +14,7 @@ export const swift: Language = {
   models: swiftModels,
   nodeChecks: SWIFT_CHECKS,
   semantics: defineSemantics({
+    keysAreMembers: false,
     bindsInterpolation: true,
     implicitReceiver: true,
     callConstructs: true,

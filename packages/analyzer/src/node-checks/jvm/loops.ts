@@ -188,6 +188,9 @@ const passesOn = (node: Expression & { kind: 'call' }, { parameters }: FunctionD
     return given.kind === 'number' || (given.kind === 'name' && target?.kind === 'name' && target.name === given.name);
   });
 
+/** `this`, but not `Outer.this` or `this@Outer`, which is an instance of another class. */
+const isOwnThis = (node: Expression): boolean => node.kind === 'this' && node.end - node.start === 'this'.length;
+
 function endlessRecursion({ methods, supertypes }: ClassDefinition, definition: FunctionDefinition): NodeFinding[] {
   const { name, parameters, body, form } = definition;
   const overloads = methods.filter((one) => one.name === name);
@@ -198,7 +201,7 @@ function endlessRecursion({ methods, supertypes }: ClassDefinition, definition: 
     if (supertypes.length > 0 && !passesOn(node, definition)) return false;
     return (
       (callee.kind === 'name' && callee.name === name) ||
-      (callee.kind === 'member' && callee.object.kind === 'this' && callee.name === name)
+      (callee.kind === 'member' && isOwnThis(callee.object) && callee.name === name)
     );
   });
   return found

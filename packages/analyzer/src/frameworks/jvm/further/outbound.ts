@@ -75,11 +75,19 @@ export const furtherOutbound: ApiModel = {
       weakness: 'path-traversal',
       note: 'path on the remote host',
       call: [
-        'net.schmizz.sshj.sftp.SFTPClient.{rm,rmdir,rename,get,put,open}',
-        'com.jcraft.jsch.ChannelSftp.{get,put,rm,rmdir,rename,cd}',
+        'net.schmizz.sshj.sftp.SFTPClient.{rm,rmdir,rename,get,open}',
+        'com.jcraft.jsch.ChannelSftp.{get,rm,rmdir,rename,cd}',
         'org.apache.commons.net.ftp.FTPClient.{retrieveFile,storeFile,deleteFile,retrieveFileStream,changeWorkingDirectory}',
       ],
       args: [0],
+      sources: ['remote', 'message'],
+    },
+    {
+      // The first argument is the content, or the file that is sent.
+      weakness: 'path-traversal',
+      note: 'path on the remote host',
+      call: ['net.schmizz.sshj.sftp.SFTPClient.{put,rename}', 'com.jcraft.jsch.ChannelSftp.{put,rename}'],
+      args: [1],
       sources: ['remote', 'message'],
     },
     {

@@ -218,9 +218,13 @@ function writtenAt(definition: FunctionDefinition, fields: ReadonlyMap<string, T
 /** Calls of libraries that give a null pointer where they fail, by what they are named after. */
 const MAY_FAIL =
   /(?:^|_|[a-z])(?:[Oo]pen|[Ll]oad|[Pp]arse|[Dd]ecode|[Ff]ind|[Ll]ookup|strn?dup)(?:_?(?:file|File|object|Object|string|String|memory|Memory|buffer|Buffer|from\w+|with\w+|mem|Mem))?$|[a-z]_?[Gg]et_?(?:[Oo]bject_?)?(?:[Ii]tem|[Ee]lement|[Pp]rop|[Aa]ttribute|[Hh]eader)\w*$/;
+/** Nouns that end like one of them: `red_payload(client)` gives a part of its argument. */
+const NOUN = /(?:pay|work|over|off|up|down)load$/i;
 /** Those that end the program instead, or that have models. */
 const ENDS =
   /^(?:[A-Z\d_]+$|array_|g_|x|X|safe_|must_|die|ck_|_?Py|lua|fopen|fdopen|malloc|calloc|realloc|strdup|strndup|tmpfile|opendir|popen|new|make_)/;
+
+const mayFail = (callee: string): boolean => MAY_FAIL.test(callee) && !NOUN.test(callee);
 
 interface Given {
   name: string;
@@ -386,7 +390,7 @@ function usedUnasked(
 ): NodeFinding[] {
   const given = givenBy(definition, own, nullable);
   return given.flatMap(({ name, callee, at }, order): NodeFinding[] => {
-    if (!nullable.has(callee) && (ENDS.test(callee) || !(compared.has(callee) || MAY_FAIL.test(callee)))) return [];
+    if (!nullable.has(callee) && (ENDS.test(callee) || !(compared.has(callee) || mayFail(callee)))) return [];
     const until = given.slice(order + 1).find((one) => one.name === name)?.at.start ?? Number.POSITIVE_INFINITY;
     const uses: Expression[] = [];
     walk(definition.body, (node) => {

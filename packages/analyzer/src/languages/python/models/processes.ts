@@ -10,6 +10,9 @@ const OTHER_PROGRAM =
 /** Sources that count without a shell. A function that runs its caller's argument isn't a weakness by itself. */
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message', 'database', 'argument', 'environment'];
 const SHELL = /^(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
+/** Subcommands that take no code and start no other program. */
+const SUBCOMMAND =
+  /^(?:pip|install|uninstall|add|remove|build|clone|fetch|pull|push|get|list|show|create|delete|update|upgrade|init|config|status|log|diff|checkout|commit|stop|inspect|info|download|upload|export|import|sync|convert|render)$/;
 const namesProgram: Condition = {
   any: [
     {
@@ -24,6 +27,14 @@ const namesProgram: Condition = {
         { unless: { arg: 0, field: '0', tainted: true } },
         { arg: 0, field: '1', is: '-m' },
         { arg: 0, field: '2', literal: true },
+      ],
+    },
+    // `[uv, "pip", "install", name]`: the program found the other one, and what follows is for its subcommand.
+    {
+      all: [
+        { unless: { arg: 0, field: '0', tainted: true } },
+        { arg: 0, field: '1', literal: true },
+        { arg: 0, field: '1', is: SUBCOMMAND },
       ],
     },
   ],
@@ -159,7 +170,15 @@ export const pythonProcesses: ApiModel = {
       note: 'program to run',
       call: ['asyncio.create_subprocess_exec', 'pty.spawn'],
       args: [0],
+      when: { unless: namesProgram },
       sources: OUTSIDE,
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a command',
+      call: ['asyncio.create_subprocess_exec', 'pty.spawn'],
+      args: [0],
+      when: namesProgram,
     },
     {
       weakness: 'command-injection',

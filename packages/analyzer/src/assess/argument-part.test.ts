@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+describe('an element of a list of arguments', () => {
+  it.each([
+    ["'name==' + request.args['v']", 'await asyncio.create_subprocess_exec(*command)', 'medium'],
+    ["request.args['v']", 'await asyncio.create_subprocess_exec(*command)', 'critical'],
+    ["'name==' + request.args['v']", "subprocess.run(' '.join(command), shell=True)", 'critical'],
+  ])('%s: %s', async (element, run, expected) => {
+    const text = `import asyncio\nimport subprocess\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route('/')\nasync def install():\n    command = [find(), 'x']\n    if request.args['t']:\n        command.append('y')\n    else:\n        command.extend(['z', '--u'])\n    command.append(${element})\n    ${run}\n    return ''\n`;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text });
+    const found = vulnerabilities.filter(({ ruleId }) => ruleId === 'command-injection');
+    expect(found.map(({ severity }) => severity)).toEqual([expected]);
+  });
+});

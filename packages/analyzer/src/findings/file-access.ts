@@ -1,0 +1,35 @@
+/** @module Whether a call that opens a file reads or writes it. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { RawFinding } from '../api-model/raw-finding.ts';
+
+export type FileAccess = 'read' | 'write';
+
+const OPENS = /^(?:f?open|RandomAccessFile|SplFileObject|File)$/;
+const MODE = /^(?:[rwaxc][bt+ewx]*|[<>]{1,2}(?::\S+)?)$/;
+
+/** Languages in which a file is opened for reading if no mode is given. */
+const READS_BY_DEFAULT: ReadonlySet<LanguageId> = new Set(['python', 'ruby', 'rust', 'javascript', 'typescript', 'go']);
+
+/** The access of a call; undefined if the mode is not in sight or allows both. */
+export function accessOf({ site }: RawFinding, language: LanguageId): FileAccess | undefined {
+  const call = site?.call;
+  const callee = call?.callee;
+  if (!call || (callee?.kind !== 'member' && callee?.kind !== 'name')) return undefined;
+  const name = callee.name.replace(/^.*(?:::|\.)/, '');
+  // `os.Open` of Go takes no mode.
+  if (language === 'go' && (name === 'Open' || name === 'Create')) return name === 'Open' ? 'read' : 'write';
+  if (!OPENS.test(name)) return undefined;
+  const given = call.args.find(
+    ({ value, name: keyword }) =>
+      value.kind === 'string' && (keyword === undefined || keyword === 'mode') && MODE.test(value.value),
+  );
+  if (given?.value.kind === 'string') {
+    const mode = given.value.value;
+    if (/\+|^rw/.test(mode)) return undefined;
+    return /^[r<]/.test(mode) ? 'read' : 'write';
+  }
+  const isPlain = call.args.every(({ name: keyword, spread }, index) =>
+    keyword === undefined ? index === 0 && !spread : keyword !== 'mode',
+  );
+  return isPlain && READS_BY_DEFAULT.has(language) && name === 'open' ? 'read' : undefined;
+}
