@@ -1,8 +1,8 @@
 /**
  * @module The command line compared with Semgrep on whole packages: the folders `LANGUAGE/PACKAGE` in BENCH_PACKAGES,
  * whole processes, alternating in one run. Semgrep uses the rules in `semgrep/`, which look for the most common
- * weaknesses, those in SEMGREP_RULES, or with SEMGREP_RULES=models all those of the engine's models. Linux only, whose
- * /proc shows the memory of a process and its children.
+ * weaknesses, those in SEMGREP_RULES, with SEMGREP_RULES=models all those of the engine's models, or with
+ * SEMGREP_RULES=both first the few and then all. Linux only, whose /proc shows the memory of a process and its children.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -112,10 +112,20 @@ function print(cells: readonly (string | number)[]): void {
   process.stdout.write(`  ${name.padEnd(38)}${rest.map((cell) => cell.padStart(10)).join('')}\n`);
 }
 
-/** The folder of Semgrep's rules. */
-async function rulesFolder(scratch: string): Promise<string> {
-  const named = process.env.SEMGREP_RULES ?? join(ROOT, 'scripts', 'bench', 'semgrep');
-  if (named !== 'models') return named;
+const FEW = join(ROOT, 'scripts', 'bench', 'semgrep');
+
+/** The folders of Semgrep's rules, each measured on all packages. */
+async function rulesFolders(scratch: string): Promise<Map<string, string>> {
+  const named = process.env.SEMGREP_RULES ?? FEW;
+  if (named === 'models') return new Map([['models', await rulesOfModels(scratch)]]);
+  if (named !== 'both') return new Map([['rules', named]]);
+  return new Map([
+    ['few rules', FEW],
+    ['models', await rulesOfModels(scratch)],
+  ]);
+}
+
+async function rulesOfModels(scratch: string): Promise<string> {
   const folder = join(scratch, 'semgrep-rules');
   mkdirSync(folder);
   for (const language of Object.keys(EXTENSIONS) as LanguageId[]) {
@@ -147,11 +157,11 @@ export async function benchPackages(): Promise<void> {
     path,
     ...['--format', 'json', '--all', '--no-gitignore', '--jobs', String(jobs)],
   ];
-  const rules = await rulesFolder(scratch);
-  const semgrep = (path: string): Command => [
+  const rules = await rulesFolders(scratch);
+  const semgrep = (path: string, config: string): Command => [
     'semgrep',
     ...['scan', '--metrics=off', '--disable-version-check', '--quiet', '--json', '--no-git-ignore', '--jobs', '2'],
-    ...['--max-target-bytes', '0', '--config', rules, path],
+    ...['--max-target-bytes', '0', '--config', config, path],
   ];
   const packages = (Object.keys(EXTENSIONS) as LanguageId[])
     .filter((language) => existsSync(join(root, language)))
@@ -162,41 +172,50 @@ export async function benchPackages(): Promise<void> {
     '\nBeside Semgrep, whole packages: seconds by the clock (of all processors), MB, lines per second\n',
   );
   print(['package', 'lines', '2 threads', '(proc.)', 'MB', '1 thread', 'Semgrep', '(proc.)', 'MB', 'ratio', 'ratio 1']);
-  const ratios: number[][] = [[], [], []];
-  let [lines, wall, wallOfOne, wallOfSemgrep] = [0, 0, 0, 0];
+  const totals = new Map(
+    [...rules.keys()].map((name) => [name, { ratios: [[], [], []] as number[][], wallOfSemgrep: 0 }]),
+  );
+  let [lines, wall, wallOfOne] = [0, 0, 0];
   for (const { language, path } of packages) {
     const two = await costOf(own(path, 2), (output) => listLength(output, 'findings'));
-    const peer = await costOf(semgrep(path), (output) => listLength(output, 'results'));
+    const peers = new Map<string, Cost>();
+    for (const [name, config] of rules)
+      peers.set(name, await costOf(semgrep(path, config), (output) => listLength(output, 'results')));
     const one = await costOf(own(path, 1), (output) => listLength(output, 'findings'));
     const count = linesOf(path, language);
     lines += count;
     wall += two.wall;
     wallOfOne += one.wall;
-    wallOfSemgrep += peer.wall;
-    ratios[0]?.push(peer.wall / two.wall);
-    ratios[1]?.push(peer.wall / one.wall);
-    ratios[2]?.push(peer.processor / two.processor);
-    print([
-      path.slice(root.length + 1),
-      count,
-      ...[two.wall, two.processor].map((seconds) => seconds.toFixed(2)),
-      two.memory.toFixed(0),
-      one.wall.toFixed(2),
-      ...[peer.wall, peer.processor].map((seconds) => seconds.toFixed(2)),
-      peer.memory.toFixed(0),
-      (peer.wall / two.wall).toFixed(1),
-      (peer.wall / one.wall).toFixed(1),
-      Number.isNaN(two.findings) || Number.isNaN(peer.findings) ? 'failed' : `${two.findings}/${peer.findings}`,
-    ]);
+    for (const [name, peer] of peers) {
+      const total = totals.get(name);
+      if (total) total.wallOfSemgrep += peer.wall;
+      total?.ratios[0]?.push(peer.wall / two.wall);
+      total?.ratios[1]?.push(peer.wall / one.wall);
+      total?.ratios[2]?.push(peer.processor / two.processor);
+      print([
+        peers.size > 1 ? `${path.slice(root.length + 1)}, ${name}` : path.slice(root.length + 1),
+        count,
+        ...[two.wall, two.processor].map((seconds) => seconds.toFixed(2)),
+        two.memory.toFixed(0),
+        one.wall.toFixed(2),
+        ...[peer.wall, peer.processor].map((seconds) => seconds.toFixed(2)),
+        peer.memory.toFixed(0),
+        (peer.wall / two.wall).toFixed(1),
+        (peer.wall / one.wall).toFixed(1),
+        Number.isNaN(two.findings) || Number.isNaN(peer.findings) ? 'failed' : `${two.findings}/${peer.findings}`,
+      ]);
+    }
   }
-  const [both, single, processor] = ratios.map((list) => percentile(list, 0.5).toFixed(1));
-  process.stdout.write(
-    `  ${packages.length} packages, ${lines} lines: ${wall.toFixed(0)} s with two threads, ${wallOfOne.toFixed(0)} s with one, Semgrep ${wallOfSemgrep.toFixed(0)} s\n`,
-  );
-  process.stdout.write(
-    `  lines per second: ${(lines / wall).toFixed(0)}, ${(lines / wallOfOne).toFixed(0)}, ${(lines / wallOfSemgrep).toFixed(0)}\n`,
-  );
-  process.stdout.write(
-    `  medians of the ratios: ${both} by the clock, ${single} with one thread, ${processor} of processor time\n`,
-  );
+  for (const [name, { ratios, wallOfSemgrep }] of totals) {
+    const [both, single, processor] = ratios.map((list) => percentile(list, 0.5).toFixed(1));
+    process.stdout.write(
+      `  ${name}: ${packages.length} packages, ${lines} lines: ${wall.toFixed(0)} s with two threads, ${wallOfOne.toFixed(0)} s with one, Semgrep ${wallOfSemgrep.toFixed(0)} s\n`,
+    );
+    process.stdout.write(
+      `  lines per second: ${(lines / wall).toFixed(0)}, ${(lines / wallOfOne).toFixed(0)}, ${(lines / wallOfSemgrep).toFixed(0)}\n`,
+    );
+    process.stdout.write(
+      `  medians of the ratios: ${both} by the clock, ${single} with one thread, ${processor} of processor time\n`,
+    );
+  }
 }

@@ -102,9 +102,16 @@ export function makeValue(known: Partial<Value>): Value {
   return hasMore ? { ...value, ...known } : value;
 }
 
+/** Written out, since a copy of another value is made more slowly. */
 export const constantValue = (constant: Primitive): Value => ({
-  ...UNKNOWN,
+  paths: NONE,
   constants: [constant],
+  taint: CLEAN,
+  shape: undefined,
+  objects: NONE,
+  functions: NONE,
+  classes: NONE,
+  regex: undefined,
   scalar: typeof constant === 'number' || typeof constant === 'boolean',
 });
 

@@ -18,6 +18,7 @@ import { keptName } from './kept-names.ts';
 import { callLibrary } from './library/library-call.ts';
 import { basesOf } from './library/properties.ts';
 import { readMember } from './members/members.ts';
+import { memberOf } from './members/reads.ts';
 
 /** Evaluates a call. `unused`: its result is discarded. */
 export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
@@ -211,8 +212,7 @@ function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | un
   const paths = new Set<string>();
   if (receiver && name) {
     for (const base of basesOf(frame, receiver).map((path) => literalType(frame, path) ?? path)) {
-      for (const type of withAncestors(frame.run, base))
-        paths.add(prefix + canonicalPath(frame.run, `${type}.${name}`));
+      for (const type of withAncestors(frame.run, base)) paths.add(prefix + memberOf(frame, type, name).path);
     }
   }
   const suffix = callsInstance(frame, node) ? '.__call__' : '';
@@ -264,7 +264,7 @@ function entriesOf(
     if (entry && !found.some((other) => other.entry === entry)) found.push({ entry, guessed: false });
   }
   if (node.callee.kind === 'member' && !(receiver?.paths.some((path) => known.has(path)) ?? false)) {
-    const entry = calls.get(`?.${name}`);
+    const entry = calls.get(memberOf(frame, '?', name).path);
     if (entry) found.push({ entry, guessed: true });
   }
   const { recordPaths } = frame.run.semantics;

@@ -183,6 +183,7 @@ function startRun(
     home: first,
     index: indexModels(models),
     members: new Map(),
+    results: new Map(),
     matches: new Map(),
     visited: new Set(),
     called,

@@ -39,10 +39,15 @@ const OWN: Readonly<Record<string, Program>> = lookupTable({
   'sys.executable': PYTHON,
 });
 
+/** All names at once: nearly every text is none of them. */
+const NAMES = new RegExp(PROGRAMS.map(({ name }) => name.source).join('|'));
+
 function programOf(value: Value): Program | undefined {
   const constant = value.constants && onlyConstant(value);
-  if (typeof constant === 'string') return PROGRAMS.find(({ name }) => name.test(constant));
-  return value.paths.map((path) => OWN[path]).find((own) => own !== undefined);
+  if (typeof constant === 'string')
+    return NAMES.test(constant) ? PROGRAMS.find(({ name }) => name.test(constant)) : undefined;
+  for (const path of value.paths) if (OWN[path]) return OWN[path];
+  return undefined;
 }
 
 /** `process.argv[0]` is the interpreter, as `process.execPath` is. */
@@ -59,18 +64,30 @@ export interface Script extends Pick<Program, 'weakness' | 'note'> {
   value: Value;
 }
 
+type Read = ReturnType<typeof readObject>;
+
+function* listsOf({ objects }: Value, read: Read): Generator<readonly Value[]> {
+  for (const id of objects) {
+    const items = read(id)?.items;
+    if (items) yield items;
+  }
+}
+
+/** The values themselves, the lists among them, and those in their fields: `createContainer({ Cmd: ['sh', '-c', text] })`. */
+function* listsIn(values: readonly Value[], read: Read): Generator<readonly Value[]> {
+  yield values;
+  for (const value of values) yield* listsOf(value, read);
+  for (const { objects } of values)
+    for (const id of objects)
+      for (const field of read(id)?.fields.values() ?? []) if (field.objects.length > 0) yield* listsOf(field, read);
+}
+
 /** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the program reads the text. */
 export function scriptIn(frame: Frame, { args }: Call, values: readonly Value[]): Script | undefined {
   const own = isOwnName(args[0]?.value) ? JAVASCRIPT : undefined;
   if (!own && !values.some((one) => one.objects.length > 0 || programOf(one))) return undefined;
   const read = readObject(frame);
-  // `createContainer({ Cmd: ['sh', '-c', text] })`
-  const given = [
-    ...values,
-    ...values.flatMap(({ objects }) => objects.flatMap((id) => [...(read(id)?.fields.values() ?? [])])),
-  ];
-  const lists = [values, ...given.flatMap(({ objects }) => objects.map((id) => read(id)?.items ?? []))];
-  for (const list of lists) {
+  for (const list of listsIn(values, read)) {
     const at = list === values && own ? 0 : list.findIndex(programOf);
     const first = list[at];
     const called = (list === values && own) || (first && programOf(first));

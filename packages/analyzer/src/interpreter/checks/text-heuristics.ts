@@ -108,10 +108,10 @@ export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCa
   if (site.tagged) return;
   const read = readObject(frame);
   // What says of which kind the answer is, and where it sends the browser.
-  const heads = values.flatMap(({ objects }) => objects.flatMap((id) => headsOf(read(id), read)));
+  const heads = (): [key: string, value: Value][] =>
+    values.flatMap(({ objects }) => objects.flatMap((id) => headsOf(read(id), read)));
   const saysPage = (value: Value): boolean =>
     value.constants !== undefined && PAGE.test(String(onlyConstant(value) ?? ''));
-  const isPage = values.some(saysPage) || heads.some(([, value]) => saysPage(value));
   const reportRedirect = (value: Value): void =>
     checkSink(frame, {
       ...use,
@@ -120,29 +120,34 @@ export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCa
       sink: { weakness: 'open-redirect', note: 'redirect URL', call: '', args: [] },
     });
   if (!isKnown && values.some((one) => one.constants && MOVED.test(String(onlyConstant(one) ?? ''))))
-    for (const [key, value] of heads) if (/^location$/i.test(key)) reportRedirect(value);
+    for (const [key, value] of heads()) if (/^location$/i.test(key)) reportRedirect(value);
   // `answer.header("Location", to)`
   const [key, target] = values;
   if (!isKnown && key && target && onlyConstant(key) === 'Location' && HEADS.test(site.name)) reportRedirect(target);
-  // `Script::Compile(text)`: the type says what is compiled.
-  const maker = /^(?:compile|run|new|create|from)$/i.test(site.name)
-    ? (/\b[A-Z]\w*$/.exec(site.receiverText) ?? [])
-    : [];
+  // Few calls are given a text that was put together; only these ask how its taker is called.
+  const takers = (): string[] => {
+    const isPage = values.some(saysPage) || heads().some(([, value]) => saysPage(value));
+    // `Script::Compile(text)`: the type says what is compiled.
+    const maker = /^(?:compile|run|new|create|from)$/i.test(site.name)
+      ? (/\b[A-Z]\w*$/.exec(site.receiverText) ?? [])
+      : [];
+    return [...(isPage ? ['html'] : []), ...maker];
+  };
   const binds = frame.run.semantics.bindsInterpolation;
   for (const [at, { value, name }] of site.args.entries()) {
     if (value.shape) {
       const isBound = binds && isInterpolation(node.args[at]?.value, frame.run.source);
-      const names = [site.name, ...(name ? [name] : []), ...(isPage ? ['html'] : []), ...maker];
+      const names = [site.name, ...(name ? [name] : []), ...takers()];
       checkText(frame, value, names, use, isKnown, isBound);
     }
     // `client.run({ sql: '…' + text })`
     for (const id of value.objects)
       for (const [key, field] of read(id)?.fields ?? []) {
-        checkText(frame, field, [site.name, key], use, isKnown, binds);
+        if (field.shape) checkText(frame, field, [site.name, key], use, isKnown, binds);
         // `send({ RawMessage: { Data: text } })`
         for (const inner of field.objects)
           for (const [own, part] of read(inner)?.fields ?? [])
-            checkText(frame, part, [site.name, own], use, isKnown, binds);
+            if (part.shape) checkText(frame, part, [site.name, own], use, isKnown, binds);
       }
   }
 }

@@ -114,6 +114,8 @@ export interface Run {
   readonly index: ModelIndex;
   /** Cached model lookups of members, by type and name. */
   readonly members: Map<string, Map<string, KnownMember>>;
+  /** The paths of what calls return, by their own: `fs.open()` of `fs.open`. */
+  readonly results: Map<string, string>;
   readonly weaknesses: ReadonlyMap<string, WeaknessFacts>;
   readonly matches: Map<string, Match>;
   readonly visited: Set<FunctionDefinition>;

@@ -12,16 +12,7 @@ import {
   type Taint,
   taintOf,
 } from '../../domain/taint.ts';
-import {
-  joinAll,
-  makeValue,
-  onlyConstant,
-  sanitizeValue,
-  tainted,
-  UNKNOWN,
-  type Value,
-  withTaint,
-} from '../../domain/value.ts';
+import { joinAll, makeValue, sanitizeValue, tainted, UNKNOWN, type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { PathEntry } from '../../match/model-index.ts';
@@ -37,9 +28,8 @@ import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary, noteNamedCheck } from '../guards/unknown-checks.ts';
 import { runCallbacks } from './callbacks.ts';
+import { resultPaths } from './result-paths.ts';
 import { applySummary } from './summaries.ts';
-
-const PATH_MAX = 160;
 
 /** Applies sinks, checks, sources, sanitizers, effects and callbacks, and returns the result. */
 export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): Value {
@@ -205,21 +195,6 @@ function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
   const [text = site.receiver ?? UNKNOWN] = site.args.map(({ value }) => value);
   const taint = transitiveTaint(text, readObject(frame));
   return tainted(restoreTaint(stepTaint(taint, site.start, `is decoded by ${site.name}()`), kindMask(restores)));
-}
-
-/** Types of the result: what the models say, or the call itself as a path that models can speak of. */
-function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[] {
-  const { returns } = frame.run.index;
-  // What the first argument says is made: `createElement('script')`, `new Uint8Array(16)`.
-  const word = onlyConstant(resolved.site.args[0]?.value ?? UNKNOWN);
-  const told = resolved.paths
-    .map((path) => returns.get(`${path}('${word}')`) ?? returns.get(word ? `${path}(#)` : path) ?? returns.get(path))
-    .filter((path) => path !== undefined);
-  if (told.length > 0) return [...new Set(told)];
-  if (node.construct) return [...resolved.target.paths];
-  const guessed = node.callee.kind === 'member' ? returns.get(`?.${node.callee.name}`) : undefined;
-  if (guessed !== undefined && resolved.target.paths.length === 0) return [guessed];
-  return resolved.target.paths.filter((path) => path.length < PATH_MAX).map((path) => `${path}()`);
 }
 
 /** What functions that give a text back, or what holds it, are called in any library. The others may look something up by it. */

@@ -20,7 +20,7 @@ import { heuristics } from '../context/heuristics.ts';
 import { classesByVariable, overloadsOf, parentClass } from '../declarations/class-members.ts';
 import { functionProperty } from '../declarations/function-objects.ts';
 import { laterMember } from '../declarations/later-values.ts';
-import { readEntry, readPaths } from './reads.ts';
+import { memberOf, readEntry, readPaths } from './reads.ts';
 
 const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);
 
@@ -161,7 +161,6 @@ function readAnyMember(frame: Frame, object: Value, name: string, node: Expressi
       : library;
   }
   if (isSize(name, node)) return asScalar(tainted(object.taint));
-  const guessed =
-    object.taint.length > 0 && node.kind === 'member' ? frame.run.index.reads.get(`?.${name}`) : undefined;
+  const guessed = object.taint.length > 0 && node.kind === 'member' ? memberOf(frame, '?', name).entry : undefined;
   return (guessed && readEntry(frame, guessed, object, node)) ?? { ...tainted(object.taint), scalar: object.scalar };
 }

@@ -13,8 +13,8 @@ import { enclosingNames, type Frame, functionName, readObject } from '../context
 
 export const PATH_MAX = 160;
 
-/** Looks up by parts, which is faster than concatenating a path. */
-function memberOf({ run }: Frame, type: string, name: string): KnownMember {
+/** Looks up by parts, which is faster than concatenating a path: a new string must be hashed before it is looked up. */
+export function memberOf({ run }: Frame, type: string, name: string): KnownMember {
   let members = run.members.get(type);
   if (!members) {
     members = new Map();
@@ -30,10 +30,17 @@ function memberOf({ run }: Frame, type: string, name: string): KnownMember {
   return member;
 }
 
+function firstEntry(frame: Frame, types: readonly string[], name: string): PathEntry | undefined {
+  for (const type of types) {
+    const { entry } = memberOf(frame, type, name);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
 /** Reads a member of a possibly modeled value. */
 export function readPaths(frame: Frame, object: Value, name: string, node: Expression): Value | undefined {
   if (object.paths.length === 0) return undefined;
-  const { index } = frame.run;
   const paths: string[] = [];
   let result: Value | undefined;
   for (const base of object.paths) {
@@ -46,10 +53,7 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
       if (entry) result = joinRead(result, readEntry(frame, entry, object, node));
       known ||= renamed !== undefined || entry !== undefined;
     }
-    const other =
-      known || isSettled(frame, object, name)
-        ? undefined
-        : types.map((type) => index.reads.get(`${type}.*`)).find((entry) => entry);
+    const other = known || isSettled(frame, object, name) ? undefined : firstEntry(frame, types, '*');
     // What another function of the program has put there, such as middleware that comes first, says more than a guess.
     if (other) noteLookBeside();
     const written = other && frame.run.written.get(`${base}.${name}`);

@@ -27,24 +27,39 @@ function callNames(path: string): string[] {
   return [name, parts.at(-2) ?? ''].filter((one) => one.length > 1);
 }
 
+const callable = new WeakMap<ModuleFile, ReadonlySet<string>>();
+
+/** What a file may call a template by, in lower case; many units may have the same file. */
+function callableIn(file: ModuleFile): ReadonlySet<string> {
+  const known = callable.get(file);
+  if (known) return known;
+  const words = new Set<string>();
+  for (const word of wordsOf(file)) {
+    words.add(word.toLowerCase());
+    // `UsersController`, `users_controller`.
+    words.add(
+      word
+        .replace(/_?Controller$/, '')
+        .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
+        .toLowerCase(),
+    );
+  }
+  callable.set(file, words);
+  return words;
+}
+
 /** The templates that the unit may render, with their includes. */
 export function templatesFor(files: readonly ModuleFile[], templates: readonly Template[]): Template[] {
   if (templates.length === 0) return [];
-  const words = new Set<string>();
-  for (const file of files)
-    for (const word of wordsOf(file)) {
-      words.add(word.toLowerCase());
-      // `UsersController`, `users_controller`.
-      words.add(
-        word
-          .replace(/_?Controller$/, '')
-          .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
-          .toLowerCase(),
-      );
-    }
-  const text = files.map((file) => file.text.toLowerCase()).join('\n');
+  let text: string | undefined;
+  const isInText = (name: string): boolean => {
+    text ??= files.map((file) => file.text.toLowerCase()).join('\n');
+    return text.includes(name);
+  };
   const isNamed = ({ path }: Template): boolean =>
-    callNames(path).some((name) => words.has(name) || (name.includes('-') && text.includes(name)));
+    callNames(path).some(
+      (name) => files.some((file) => callableIn(file).has(name)) || (name.includes('-') && isInText(name)),
+    );
   const found = new Set(templates.filter(isNamed));
   for (const { includes } of found)
     for (const other of templates)
