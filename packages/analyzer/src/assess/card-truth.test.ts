@@ -89,26 +89,6 @@ server.tool('show', { file: z.string() }, async ({ file }) => execSync('cat ' + 
   expect(card?.exploitability?.factors.join(' ')).not.toContain('HTTP');
 });
 
-it('a handler that is made to run statements is medium', async () => {
-  const app = (handlers: string) => `import { Hono } from 'hono';
-import Database from 'better-sqlite3';
-const db = new Database('notes.db');
-const app = new Hono();
-${handlers}
-`;
-  const table = `app.get('/:table', (c) => c.json(db.prepare('SELECT * FROM ' + c.req.param('table')).all()));`;
-  const console = `app.post('/query', async (c) => {
-  const { sql } = await c.req.json();
-  return c.json(db.prepare(sql).all());
-});`;
-  expect(await severities('javascript', 'sql-injection', app(table))).toEqual(['critical']);
-  const found = await cards('javascript', 'sql-injection', app(`${table}\n${console}`));
-  expect(found.map(({ severity }) => severity)).toEqual(['medium', 'medium']);
-  expect(found[1]?.description).toContain('The request sends the whole statement');
-  const built = console.replace('{ sql }', '{ name }').replace('prepare(sql)', "prepare('SELECT * FROM ' + name)");
-  expect(await severities('javascript', 'sql-injection', app(built))).toEqual(['critical']);
-});
-
 it('a list that a predicate of the program searches is a check whose effect is unknown', async () => {
   const text = (body: string) => `const isAllowed = (url, list) => ${body};
 export async function handler(req, res) {
