@@ -22,7 +22,7 @@ export interface OverflowSemantics {
  * Returns where the arguments of a callback begin among the arguments of a call, or that they are the items of the list
  * there, by the name and arguments of the call. `at` is the callback's position; -1 if it is nested in an argument.
  */
-export type HandedOn = (
+export type CallbackArguments = (
   name: string,
   args: readonly { name: string | undefined }[],
   at: number,
@@ -98,7 +98,7 @@ export interface LanguageSemantics {
    */
   properties: 'fields' | 'accessors' | 'methods';
   /** The arguments that a library call passes on to a callback argument: `submit(work, name)`. */
-  handedOn?: HandedOn;
+  handedOn?: CallbackArguments;
   /** Names of library calls that call their callback: with the arguments after it, or with each element of those. */
   handsOn?: { one: RegExp; each: RegExp };
   /** Whether functions can write to their caller's variables through pointers and references (C, C++, Objective-C). */

@@ -33,17 +33,17 @@ let current: Reads | undefined;
 export const currentReads = (): Reads | undefined => current;
 
 /** Marks that the current call depends on more than the state. */
-export function notePart(): void {
+export function recordPartial(): void {
   if (current) current.isPartial = true;
 }
 
 /** Marks that data outside the state is read. */
-export function noteLookBeside(): void {
+export function recordOuterRead(): void {
   if (current) current.looksBeside = true;
 }
 
 /** Starts recording the call's reads; returns the previous record. */
-export function noteReads(reads: Reads | undefined): Reads | undefined {
+export function startReads(reads: Reads | undefined): Reads | undefined {
   const before = current;
   current = reads;
   return before;

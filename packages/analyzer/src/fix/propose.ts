@@ -20,7 +20,7 @@ import { secureDraw } from './recipes/draws.ts';
 import { dropOption } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
-import { limitedForm, returnBehind } from './recipes/go-statements.ts';
+import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
@@ -79,7 +79,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively],
   reentrancy: [updateFirst],
-  'fail-open': [refuseOnFailure, returnBehind],
+  'fail-open': [refuseOnFailure, returnAfter],
   'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols, negotiatedVersion],

@@ -17,13 +17,13 @@ import type { Expression, ListLiteral, ObjectLiteral } from '../ir/index.ts';
 import { applyMemberWrite, checkGlobalWrite, type Write } from './checks/writes.ts';
 import { forgetBelow, forgetPlace, refine } from './context/access-path.ts';
 import { argument } from './context/call.ts';
-import { allocate, type Frame, noteWrite, setVariable } from './context/frame.ts';
+import { allocate, type Frame, recordWrite, setVariable } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
 import { overloadsOf } from './declarations/class-members.ts';
 import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { refineByOwnKey } from './guards/own-keys.ts';
-import { noteLookedUp } from './guards/unknown-checks.ts';
+import { recordFound } from './guards/unknown-checks.ts';
 import { writeBySetter } from './library/properties.ts';
 import { readIndex } from './members/indexes.ts';
 import { readMember } from './members/members.ts';
@@ -160,7 +160,7 @@ export function assignMember(frame: Frame, object: Value, name: string, write: W
     const joined = before ? joinValues(before, stepped) : stepped;
     if (joined === before) continue;
     frame.run.written.set(key, joined);
-    noteWrite(frame.run);
+    recordWrite(frame.run);
   }
   if (!writeBySetter(frame, object, write.target, write.value)) applyMemberWrite(frame, object, name, write);
 }
@@ -230,7 +230,7 @@ function resultAt(frame: Frame, value: Value, position: number, item: Expression
     return readIndex(frame, value, makeValue({ constants: [position] }), item);
   if (position === 0) return value;
   if (item.kind === 'name' && SAYS_WHETHER.test(item.name)) {
-    noteLookedUp(frame, item, value);
+    recordFound(frame, item, value);
     return UNKNOWN;
   }
   const types = value.paths

@@ -13,7 +13,7 @@ import { heuristics } from './context/heuristics.ts';
 import { overloadsOf, parentClass } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
-import { noteDigest } from './guards/signed-data.ts';
+import { recordDigest } from './guards/signed-data.ts';
 import { keptName } from './kept-names.ts';
 import { callLibrary } from './library/library-call.ts';
 import { basesOf } from './library/properties.ts';
@@ -26,7 +26,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const { target, site } = resolved;
   heuristics.namedMethods?.(frame, node);
   heuristics.matches?.(frame, site);
-  noteDigest(frame, resolved);
+  recordDigest(frame, resolved);
   frame.run.pages?.called(frame, node, resolved);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;

@@ -2,7 +2,7 @@
 
 import { anyElement, joinUnknownKey, type ObjectState, setItems, transitiveTaint } from '../domain/heap.ts';
 import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
-import { notePart } from '../domain/reads.ts';
+import { recordPartial } from '../domain/reads.ts';
 import type { Scope } from '../domain/scope.ts';
 import { UNCHANGED } from '../domain/state.ts';
 import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
@@ -56,7 +56,7 @@ export function evaluate(frame: Frame, node: Expression): Value {
   run.budget -= 1;
   if (run.nesting >= NESTING_MAX) {
     run.exhausted = true;
-    notePart();
+    recordPartial();
     return UNKNOWN;
   }
   run.nesting += 1;

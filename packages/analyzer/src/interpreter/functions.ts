@@ -1,7 +1,7 @@
 /** @module Calls of functions in the file. */
 
 import { transitiveTaint } from '../domain/heap.ts';
-import { notePart } from '../domain/reads.ts';
+import { recordPartial } from '../domain/reads.ts';
 import { newestVariable, type Scope } from '../domain/scope.ts';
 import type { Diff } from '../domain/state.ts';
 import { joinTaint, stepTaint, type Taint } from '../domain/taint.ts';
@@ -14,7 +14,7 @@ import { weakUpdate } from './assignments.ts';
 import { enter, runBody } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
 import type { FollowedCall } from './context/followed-call.ts';
-import { type Frame, isActive, noteCut, readObject, switchModule } from './context/frame.ts';
+import { type Frame, isActive, readObject, recordCut, switchModule } from './context/frame.ts';
 import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
 import { givenVariable, keepGiven } from './guards/given-parameters.ts';
@@ -39,7 +39,7 @@ export function invoke(
   const isAgain = isActive(frame, callee.definition);
   if (frame.depth >= DEPTH_MAX || (isAgain && !descends(frame, args)) || run.budget <= 0) {
     run.exhausted ||= run.budget <= 0;
-    noteCut(run, isAgain ? callee.definition : undefined);
+    recordCut(run, isAgain ? callee.definition : undefined);
     return passThrough(frame, callee, args, receiver, isAgain ? undefined : node);
   }
   const outer = switchModule(run, callee.scope.module);
@@ -77,7 +77,7 @@ function follow(
   const newest = newestVariable();
   const inner = enter(frame, callee, receiver);
   inner.descends = isAgain;
-  if (isAgain) notePart();
+  if (isAgain) recordPartial();
   bindParameters(inner, callee.definition, args, node);
   keepGiven(inner, callee.definition);
   const value = runBody(inner, callee.definition);

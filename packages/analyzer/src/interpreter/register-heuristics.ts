@@ -2,9 +2,9 @@
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { isOffByDefault } from './checks/default-off.ts';
-import { checkHanded } from './checks/handed-functions.ts';
 import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
+import { checkPassedFunctions } from './checks/passed-functions.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
@@ -19,7 +19,7 @@ Object.assign(heuristics, {
   namedMethods: checkNamedMethod,
   names: checkCallName,
   options: checkOptions,
-  handed: checkHanded,
+  handed: checkPassedFunctions,
   isKindChecked,
   isOffByDefault,
   memberOf,

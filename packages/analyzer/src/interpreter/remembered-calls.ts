@@ -6,7 +6,7 @@
 
 import { emptyObject } from '../domain/heap.ts';
 import { objectWithIds, valueWithIds } from '../domain/object-ids.ts';
-import { currentReads, noteReads } from '../domain/reads.ts';
+import { currentReads, startReads } from '../domain/reads.ts';
 import { isSame } from '../domain/same.ts';
 import { newestVariable, type Variable } from '../domain/scope.ts';
 import type { Diff } from '../domain/state.ts';
@@ -16,14 +16,14 @@ import type { FunctionDefinition } from '../ir/index.ts';
 import { forgetBelow } from './context/access-path.ts';
 import { throwTo } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
-import type { FollowedCall, MadeCall, ThrowingCall } from './context/followed-call.ts';
+import type { FollowedCall, ProgramCall, ThrowingCall } from './context/followed-call.ts';
 import { type CallMemory, enclosingNames, type Frame, functionName, isActive } from './context/frame.ts';
 import type { Entry } from './context/match.ts';
 import { ReadsOfCall } from './reads-of-call.ts';
 import { answerOf } from './remembered-predicates.ts';
 
 /** A followed call, with its dependencies and effects. */
-interface RememberedCall extends ThrowingCall, Omit<MadeCall, 'node'> {
+interface RememberedCall extends ThrowingCall, Omit<ProgramCall, 'node'> {
   /** Offset of the call, as named in flow steps. */
   readonly start: number | undefined;
   /** Names of the enclosing code, which apply to unnamed functions. */
@@ -57,13 +57,13 @@ const isUnnamed = ({ name }: FunctionDefinition): boolean => name === '';
 const namesAround = (frame: Frame): string => [functionName(frame), ...enclosingNames(frame)].join(' ');
 
 /** Calls that are kept apart: what they are given, by the objects in it. */
-const keyOf = ({ args, receiver }: Pick<MadeCall, 'args' | 'receiver'>): string =>
+const keyOf = ({ args, receiver }: Pick<ProgramCall, 'args' | 'receiver'>): string =>
   [receiver, ...args.map(({ value }) => value)].map((value) => value?.objects.join('+')).join();
 
 const evaluationsLeft = ({ run }: Frame): number => run.budget + run.foreignBudget;
 
 /** Whether the call is cacheable, as far as known before following it. */
-const isRepeatable = (frame: Frame, { callee: { definition } }: MadeCall): boolean =>
+const isRepeatable = (frame: Frame, { callee: { definition } }: ProgramCall): boolean =>
   definition.isGenerator !== true && frame.run.initializing.size === 0;
 
 /** The cached calls of one run. */
@@ -71,21 +71,21 @@ export class RememberedCalls implements CallMemory {
   /** Newest first, by the objects that they were given. */
   readonly #calls = new Map<FunctionDefinition, Map<string, RememberedCall[]>>();
 
-  recall(frame: Frame, call: MadeCall): FollowedCall | undefined {
+  recall(frame: Frame, call: ProgramCall): FollowedCall | undefined {
     const calls = this.#calls.get(call.callee.definition)?.get(keyOf(call));
     if (!calls || !isRepeatable(frame, call)) return undefined;
     const known = calls.find((one) => isSameCall(frame, one, call) && one.reads.isSameIn(frame.state));
     return known && repeat(frame, known);
   }
 
-  remember(frame: Frame, call: MadeCall, work: () => ThrowingCall): FollowedCall {
+  remember(frame: Frame, call: ProgramCall, work: () => ThrowingCall): FollowedCall {
     const { run, state } = frame;
     const { definition } = call.callee;
     const first = run.nextObject;
     const reads = new ReadsOfCall(state.level, newestVariable(), first);
     const left = evaluationsLeft(frame);
     const { effects, writes, refines, unknownCalls } = run;
-    const outer = noteReads(reads);
+    const outer = startReads(reads);
     let followed: ThrowingCall;
     try {
       followed = work();
@@ -95,7 +95,7 @@ export class RememberedCalls implements CallMemory {
         followed = { ...followed, diffs: [joined] };
       }
     } finally {
-      noteReads(outer);
+      startReads(outer);
     }
     if (reads.cutAt.length > 0) reads.cutAt = reads.cutAt.filter((one) => one !== definition);
     if (outer instanceof ReadsOfCall) outer.include(reads);
@@ -132,7 +132,7 @@ export class RememberedCalls implements CallMemory {
   }
 }
 
-function isSameCall(frame: Frame, known: RememberedCall, { callee, args, receiver, node }: MadeCall): boolean {
+function isSameCall(frame: Frame, known: RememberedCall, { callee, args, receiver, node }: ProgramCall): boolean {
   const { run } = frame;
   const { reads } = known;
   return (

@@ -4,7 +4,7 @@
  * means, so predicates that call predicates would otherwise be run again for every path to them.
  */
 
-import { noteReads } from '../domain/reads.ts';
+import { startReads } from '../domain/reads.ts';
 import { isSame } from '../domain/same.ts';
 import { newestVariable } from '../domain/scope.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
@@ -48,12 +48,12 @@ export function answerOf(frame: Frame, { callee, resolved, truth }: Question, as
   }
   const { effects, writes, refines } = run;
   const reads = new ReadsOfCall(state.level, newestVariable(), run.nextObject);
-  const outer = noteReads(reads);
+  const outer = startReads(reads);
   let answer: Answer;
   try {
     answer = ask();
   } finally {
-    noteReads(outer);
+    startReads(outer);
     if (outer instanceof ReadsOfCall) outer.include(reads);
   }
   const isCut = reads.isPartial || reads.cutByDepth || reads.cutAt.length > 0;

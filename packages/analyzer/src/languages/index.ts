@@ -108,7 +108,7 @@ async function loadHandlerChecks(id: LanguageId): Promise<readonly NodeCheck[]> 
   if (WITHOUT_HANDLERS.test(id)) return [];
   const { HANDLER_HEURISTICS } = await import('../node-checks/heuristics/handler-checks.ts');
   if (!OF_REQUESTS.test(id)) return HANDLER_HEURISTICS;
-  const [{ WEB_CHECKS }, { LEFT_OUT_CHECKS }] = await Promise.all([
+  const [{ WEB_CHECKS }, { SIBLING_CHECKS: LEFT_OUT_CHECKS }] = await Promise.all([
     import('../node-checks/web-checks.ts'),
     import('../node-checks/access/sibling-checks.ts'),
   ]);

@@ -13,7 +13,7 @@ import { convert } from './numbers.ts';
 import { construct, copyConstruct, methodTarget, qualifiedTarget } from './objects.ts';
 import type { Place } from './places.ts';
 import { hasDecided, isEndless } from './recursion.ts';
-import { settleArguments } from './references.ts';
+import { invalidateArguments } from './references.ts';
 import { typeOfExpression } from './static-types.ts';
 import { firstUse, freedParameters, givesBack } from './summaries.ts';
 import { sizeOf, typeOf } from './types.ts';
@@ -52,7 +52,7 @@ export function callExpression(machine: Machine, node: CallNode): Value {
   for (const one of nodes) forgetVector(machine, one);
   const method = node.construct ? undefined : methodTarget(machine, node.callee, nodes.length);
   const target = method?.definition ?? calleeOf(machine, node);
-  if (target || !LIBRARY.has(name)) settleArguments(machine, { name, end: node.end }, nodes, target);
+  if (target || !LIBRARY.has(name)) invalidateArguments(machine, { name, end: node.end }, nodes, target);
   const pending = machine.pending.length;
   const args = nodes.map((one) => {
     const value = evaluate(machine, one);

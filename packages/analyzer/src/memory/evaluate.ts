@@ -10,7 +10,7 @@ import { checkNarrowing } from './narrowing.ts';
 import { binary, convert } from './numbers.ts';
 import { copyAssign } from './objects.ts';
 import { ownField, type Place, placeOf } from './places.ts';
-import { settleCaptured, settlePlace } from './references.ts';
+import { invalidateCaptured, invalidatePlace } from './references.ts';
 import { stringAt } from './region.ts';
 import { checkScaling } from './scaling.ts';
 import { checkPointerSize } from './sizes.ts';
@@ -68,7 +68,7 @@ function resultOf(machine: Machine, node: Expression): Value {
       return last;
     }
     case 'function':
-      settleCaptured(machine, node.definition);
+      invalidateCaptured(machine, node.definition);
       return { kind: 'function', definition: node.definition };
     case 'list':
       for (const item of node.items) evaluate(machine, item);
@@ -151,7 +151,7 @@ function unary(machine: Machine, node: Expression & { kind: 'unary' }): Value {
 
 function binaryExpression(machine: Machine, node: Expression & { kind: 'binary' }): Value {
   if (node.operator === '&&' || node.operator === '||') return number(decide(machine, node) ? 1 : 0);
-  if (node.operator === '>>' && machine.checker.hasReferences) settlePlace(machine, node.right);
+  if (node.operator === '>>' && machine.checker.hasReferences) invalidatePlace(machine, node.right);
   const left = evaluate(machine, node.left);
   const right = evaluate(machine, node.right);
   if (node.operator === '==' || node.operator === '!=') {

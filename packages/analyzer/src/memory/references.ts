@@ -15,7 +15,7 @@ function settle(machine: Machine, name: string): void {
 }
 
 /** An argument that is a variable or a part of one may be set by the callee. */
-export function settlePlace(machine: Machine, node: Expression): void {
+export function invalidatePlace(machine: Machine, node: Expression): void {
   let at = node;
   while ((at.kind === 'member' && !at.arrow) || at.kind === 'index') at = at.object;
   if (at.kind === 'name') settle(machine, at.name);
@@ -29,7 +29,7 @@ const isMacro = ({ checker }: Machine, name: string, end: number): boolean =>
   MACRO.test(name) || checker.macros.has(name) || /^\s{0,4}\{/.test(checker.source.slice(end, end + 5));
 
 /** Handles arguments that the called function may take by reference. */
-export function settleArguments(
+export function invalidateArguments(
   machine: Machine,
   { name, end }: { name: string; end: number },
   args: readonly Expression[],
@@ -39,7 +39,7 @@ export function settleArguments(
   for (const [index, node] of args.entries()) {
     const parameter = target?.parameters[index];
     const isReference = parameter?.annotations.some(({ name }) => name === 'reference') ?? false;
-    if (!target || isReference) settlePlace(machine, node);
+    if (!target || isReference) invalidatePlace(machine, node);
     if (node.kind === 'name' && (!target || isReference)) changeVariable(machine, node.name, isReference);
   }
 }
@@ -56,7 +56,7 @@ function changeVariable(machine: Machine, name: string, isReference: boolean): v
 }
 
 /** A lambda may set the variables that it captures. */
-export function settleCaptured(machine: Machine, definition: FunctionDefinition): void {
+export function invalidateCaptured(machine: Machine, definition: FunctionDefinition): void {
   walk(definition.body, (node) => {
     if (node.kind === 'name') {
       settle(machine, node.name);

@@ -27,7 +27,7 @@ function valuesIn(scope: FunctionDefinition | readonly Statement[]): Values {
 /**
  * Returns the value of a variable that the function (or else the file) assigns once; otherwise the expression itself.
  */
-export function valueBehind(value: Expression, { enclosing, body }: NodeContext): Expression {
+export function assignedValue(value: Expression, { enclosing, body }: NodeContext): Expression {
   if (value.kind !== 'name') return value;
   const isGiven = enclosing?.parameters.some(({ target }) => target.kind === 'name' && target.name === value.name);
   if (isGiven) return value;

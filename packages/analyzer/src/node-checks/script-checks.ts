@@ -1,6 +1,6 @@
 /** @module Node checks for JavaScript and TypeScript. */
 
-import { recordOfAnyone } from './access/ownership.ts';
+import { unownedRecord } from './access/ownership.ts';
 import { recordById } from './access/records-by-id.ts';
 import { shortPasswordPattern, shortPasswordRule } from './authentication/password-patterns.ts';
 import type { NodeCheck } from './check.ts';
@@ -42,7 +42,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   limitByHeader,
   unthrottledLogin,
   linkToNamedHost,
-  recordOfAnyone,
+  unownedRecord,
   anyOrigin,
   recordOfRequest,
   storedUnderOwnName,

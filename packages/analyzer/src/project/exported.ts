@@ -6,7 +6,7 @@ import type { FunctionValue, ObjectId, Value } from '../domain/value.ts';
 import type { Frame } from '../interpreter/context/frame.ts';
 import type { Linking } from '../interpreter/context/linking.ts';
 import { parentClass } from '../interpreter/declarations/class-members.ts';
-import { enterOpen, hasAllCallers, outsideArguments, settledIn } from '../interpreter/handlers/entries.ts';
+import { enterOpen, hasAllCallers, knownParameters, outsideArguments } from '../interpreter/handlers/entries.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
 /** Maximum depth of functions in exported objects: `exports.api.users.find`. */
@@ -104,7 +104,7 @@ export function enterExported(frame: Frame, functions: readonly FunctionValue[])
   const isClosed = hasAllCallers(run) && (run.callers === 'known' || run.balance > 0);
   for (const one of functions) {
     const { definition } = one;
-    const settled = isClosed ? settledIn(run, definition) : [];
+    const settled = isClosed ? knownParameters(run, definition) : [];
     if (run.entered.has(definition) || definition.parameters.length === settled.length || !run.isExported(one))
       continue;
     enterOpen(frame, one, 'calls', settled);

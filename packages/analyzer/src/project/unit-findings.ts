@@ -17,7 +17,7 @@ import { enterExported, readExports } from './exported.ts';
 import { Folded } from './folded.ts';
 import type { Linker } from './linker.ts';
 import type { ModuleFile } from './module-file.ts';
-import { SHOWS, type Template } from './templates/lower.ts';
+import { type Template, UNESCAPED_OUTPUT } from './templates/lower.ts';
 import { ProgramPages } from './templates/pages.ts';
 import type { Unit } from './units.ts';
 import { recordUnknownArguments } from './unknown-arguments.ts';
@@ -136,7 +136,7 @@ const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>
 const TEMPLATES: ApiModel = {
   id: 'templates',
   languages: [],
-  sinks: [{ weakness: 'cross-site-scripting', note: 'page of a template', call: SHOWS, args: [0] }],
+  sinks: [{ weakness: 'cross-site-scripting', note: 'page of a template', call: UNESCAPED_OUTPUT, args: [0] }],
 };
 
 /** `set :erb, escape_html: true`. */

@@ -16,7 +16,7 @@ function returnsNothing({ text, rawFinding }: FixContext): boolean {
 }
 
 /** `http.Error(w, "forbidden", 403)`: adds the missing `return`. */
-export const returnBehind: StructuralRecipe = (context): ProposedFix[] => {
+export const returnAfter: StructuralRecipe = (context): ProposedFix[] => {
   const { text, leaves, rawFinding, language } = context;
   const leaf = language === 'go' ? leafAt(leaves, rawFinding.start) : undefined;
   if (!leaf || !returnsNothing(context)) return [];

@@ -5,7 +5,7 @@ import { callsAt } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
 import {
   asOne,
-  type Choose,
+  type ChooseDialect,
   chained,
   type Dialect,
   inList,
@@ -15,16 +15,16 @@ import {
   oneByOne,
   question,
   renamed,
-} from './hands.ts';
+} from './bindings.ts';
 import { furtherDialect } from './more-languages.ts';
 import { choosePhp, chooseRuby } from './php-and-ruby.ts';
-import { firstOf, jdbcAround, jdbcBefore, parametersBehind, setBehind } from './prepared.ts';
+import { firstOf, jdbcAround, jdbcBefore, parametersAfter, setAfter } from './prepared.ts';
 import { quoteVerbatim, quoteWith } from './quote.ts';
 import { chooseScript } from './script.ts';
 import { shownMark } from './shown-marks.ts';
-import { type Hand, preparedCommand, preparedStatement } from './statements.ts';
+import { type BindValues, preparedCommand, preparedStatement } from './statements.ts';
 
-const selectionArguments: Hand = ({ call: { args }, values, position }) => {
+const selectionArguments: BindValues = ({ call: { args }, values, position }) => {
   const given = args[position + 1]?.value;
   const list = `new String[] {${values.map((value) => `String.valueOf(${value})`).join(', ')}}`;
   return given?.kind === 'null' ? [{ start: given.start, end: given.end, replacement: list }] : undefined;
@@ -42,7 +42,7 @@ const go = (placeholder: Dialect['placeholder']): Dialect => ({
   quote: quoteWith('"', '`'),
   hand: oneByOne,
 });
-const java = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
+const java = (placeholder: Dialect['placeholder'], hand: BindValues): Dialect => ({
   placeholder,
   joiner: ' + ',
   quote: quoteWith('"'),
@@ -50,21 +50,21 @@ const java = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
 });
 
 /** Django: `extra(where=["name = %s"], params=[name])`. */
-const djangoParams: Hand = ({ call: { args }, values }) => {
+const djangoParams: BindValues = ({ call: { args }, values }) => {
   const last = args.at(-1);
   if (!last || args.some(({ name }) => name === 'params' || name === 'select' || name === 'tables')) return undefined;
   return [insert(last.value.end, `, params=[${values.join(', ')}]`)];
 };
 
 /** `RawSQL("score = %s", (name,))`, replacing an empty tuple. */
-const inEmptyTuple: Hand = ({ call: { args }, values, context: { text } }) => {
+const inEmptyTuple: BindValues = ({ call: { args }, values, context: { text } }) => {
   const given = args[1]?.value;
   if (!given || args.length !== 2 || !/^(?:\(\s*\)|\[\s*\])$/.test(text.slice(given.start, given.end)))
     return undefined;
   return [{ start: given.start, end: given.end, replacement: `(${values.join(', ')},)` }];
 };
 
-const choosePython: Choose = ({ text }, paths, method) => {
+const choosePython: ChooseDialect = ({ text }, paths, method) => {
   // Cypher names its parameters, and the drivers take them by name.
   if (method === 'run' && /neo4j/i.test(`${paths} ${text}`))
     return {
@@ -107,7 +107,7 @@ const choosePython: Choose = ({ text }, paths, method) => {
 /** Go libraries that use `?` for every database. */
 const GO_QUESTION = /uptrace\/bun|\bxorm\b|squirrel|\bgoqu\b|\bgocql\b|\bdbr\b/;
 
-const chooseGo: Choose = ({ text }, paths, method) => {
+const chooseGo: ChooseDialect = ({ text }, paths, method) => {
   // Named statements take their values from a struct or a map.
   if (/^Named/.test(method)) return undefined;
   if (/\bpgx\b/.test(paths)) return go(numbered);
@@ -124,7 +124,7 @@ const chooseGo: Choose = ({ text }, paths, method) => {
 };
 
 /** `queryForList(sql, Map.of(), …)`: names in the statement, values in the empty map. */
-const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } }) => {
+const inEmptyMap: BindValues = ({ call: { args }, values, position, context: { text } }) => {
   const map = args[position + 1]?.value;
   if (!map || !/^(?:java\.util\.)?(?:Map\.of|Collections\.emptyMap)\(\s*\)$/.test(text.slice(map.start, map.end)))
     return undefined;
@@ -133,7 +133,7 @@ const inEmptyMap: Hand = ({ call: { args }, values, position, context: { text } 
 };
 
 /** `pool.query(sql).execute()` -> `pool.preparedQuery(sql).execute(Tuple.of(value))` */
-const vertxTuple: Hand = ({ call, values, context }) => {
+const vertxTuple: BindValues = ({ call, values, context }) => {
   const { callee } = call;
   const run = callsAt(context).find(
     (one) =>
@@ -152,7 +152,7 @@ const vertxTuple: Hand = ({ call, values, context }) => {
 const javaMap = (values: readonly string[]): string =>
   `java.util.Map.of(${values.map((value, at) => `"p${at + 1}", ${value}`).join(', ')})`;
 
-const chooseJava: Choose = ({ text }, paths, method) => {
+const chooseJava: ChooseDialect = ({ text }, paths, method) => {
   if (/neo4j/.test(paths) && /^(?:run|executableQuery)$/.test(method))
     return java(
       (position) => `$p${position}`,
@@ -200,11 +200,11 @@ const chooseJava: Choose = ({ text }, paths, method) => {
       (position) => `:p${position}`,
       chained((value, position) => `.setParameter("p${position}", ${value})`),
     );
-  if (method === 'prepareStatement') return java(question, setBehind);
+  if (method === 'prepareStatement') return java(question, setAfter);
   return /^java\.sql\./.test(paths) ? java(question, firstOf(preparedStatement, jdbcBefore, jdbcAround)) : undefined;
 };
 
-const chooseCsharp: Choose = ({ text }, paths, method) => {
+const chooseCsharp: ChooseDialect = ({ text }, paths, method) => {
   const style = { placeholder: named, joiner: ' + ', quote: quoteVerbatim };
   if (/\bQueryDefinition$/.test(method) || /\bQueryDefinition\b/.test(paths))
     return { ...style, hand: chained((value, position) => `.WithParameter("@p${position}", ${value})`) };
@@ -226,11 +226,11 @@ const chooseCsharp: Choose = ({ text }, paths, method) => {
     return { ...style, hand: asOne(write) };
   }
   return /Command\b|DataAdapter\b/.test(paths) || method === 'CommandText'
-    ? { ...style, hand: firstOf(parametersBehind, preparedCommand) }
+    ? { ...style, hand: firstOf(parametersAfter, preparedCommand) }
     : undefined;
 };
 
-const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
+const CHOICE: Partial<Readonly<Record<LanguageId, ChooseDialect>>> = {
   javascript: chooseScript,
   jsx: chooseScript,
   typescript: chooseScript,

@@ -3,18 +3,18 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';
 import type { FixContext } from '../recipe.ts';
-import type { Choose, Dialect } from './hands.ts';
+import type { ChooseDialect, Dialect } from './bindings.ts';
 import { executedLater } from './prepared.ts';
 import { quoteWith } from './quote.ts';
 import { shownMark } from './shown-marks.ts';
-import type { Hand } from './statements.ts';
+import type { BindValues } from './statements.ts';
 
 const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
 const question = (): string => '?';
 
 /** After the statement, if it is the last argument. */
 const behind =
-  (write: (values: readonly string[]) => string): Hand =>
+  (write: (values: readonly string[]) => string): BindValues =>
   ({ call, values, position }) => {
     const [query, next] = call.args.slice(position);
     return query && !next ? [insert(query.value.end, write(values))] : undefined;
@@ -22,7 +22,7 @@ const behind =
 
 /** Replaces the `null` after the statement, or is added. */
 const forNull =
-  (write: (values: readonly string[]) => string): Hand =>
+  (write: (values: readonly string[]) => string): BindValues =>
   (handing) => {
     const next = handing.call.args[handing.position + 1]?.value;
     if (next?.kind === 'null')
@@ -37,7 +37,7 @@ const single = quoteWith("'");
 const asString = (code: string): string => (/^[\w.]+$/.test(code) ? `${code}.toString()` : `(${code}).toString()`);
 
 /** `c.createStatement().executeQuery(sql)` -> `c.prepareStatement(sql).also { it.setObject(1, value) }.executeQuery()` */
-const preparedInPlace: Hand = ({ call, values, literal, position }) => {
+const preparedInPlace: BindValues = ({ call, values, literal, position }) => {
   const made = call.callee.kind === 'member' ? call.callee.object : undefined;
   const [query, second] = call.args;
   if (made?.kind !== 'call' || made.callee.kind !== 'member' || made.callee.name !== 'createStatement')
@@ -57,7 +57,7 @@ const preparedInPlace: Hand = ({ call, values, literal, position }) => {
   ];
 };
 
-const chooseKotlin: Choose = ({ text }, paths, method) => {
+const chooseKotlin: ChooseDialect = ({ text }, paths, method) => {
   const style = { placeholder: question, joiner: ' + ', quote: double };
   if (method === 'sql' && /DatabaseClient\b/.test(`${paths} ${text}`) !== /JdbcClient\b/.test(`${paths} ${text}`)) {
     const bind = /JdbcClient\b/.test(`${paths} ${text}`) ? 'param' : 'bind';
@@ -77,27 +77,27 @@ const chooseKotlin: Choose = ({ text }, paths, method) => {
   return method === 'execSQL' ? { ...style, hand: behind((values) => `, arrayOf<Any>(${joined(values)})`) } : undefined;
 };
 
-const choosePerl: Choose = (_, __, method) => {
+const choosePerl: ChooseDialect = (_, __, method) => {
   const style = { placeholder: question, joiner: ' . ', quote: single };
   if (/^(?:do|select(?:all|row|col)_\w+)$/.test(method))
     return { ...style, hand: behind((values) => `, undef, ${joined(values)}`) };
   return method === 'prepare' ? { ...style, hand: executedLater } : undefined;
 };
 
-const chooseDart: Choose = ({ text }, _, method) => {
+const chooseDart: ChooseDialect = ({ text }, _, method) => {
   const isSqflite = /package:sqflite/.test(text);
   return isSqflite && /^(?:raw(?:Query|Update|Insert|Delete)|execute)$/.test(method)
     ? { placeholder: question, joiner: ' + ', quote: single, hand: behind((values) => `, [${joined(values)}]`) }
     : undefined;
 };
 
-const chooseGroovy: Choose = (_, paths, method) =>
+const chooseGroovy: ChooseDialect = (_, paths, method) =>
   /groovy\.sql\.Sql/.test(paths) && /^(?:rows|firstRow|execute|executeUpdate|executeInsert|eachRow|query)$/.test(method)
     ? { placeholder: question, joiner: ' + ', quote: single, hand: behind((values) => `, [${joined(values)}]`) }
     : undefined;
 
 /** The placeholders depend on the driver. */
-const chooseR: Choose = ({ text }, _, method) =>
+const chooseR: ChooseDialect = ({ text }, _, method) =>
   /^db(?:GetQuery|Execute|SendQuery|SendStatement)$/.test(method) && /RSQLite|RMariaDB|RMySQL|odbc/.test(text)
     ? {
         placeholder: question,
@@ -108,7 +108,7 @@ const chooseR: Choose = ({ text }, _, method) =>
       }
     : undefined;
 
-const chooseRust: Choose = ({ text }, paths, method) => {
+const chooseRust: ChooseDialect = ({ text }, paths, method) => {
   const isPostgres = /PgPool|Postgres/.test(text);
   if (!/sqlx/.test(`${paths} ${text}`) || !/^query(?:_as|_scalar)?$/.test(method)) return undefined;
   return {
@@ -119,7 +119,7 @@ const chooseRust: Choose = ({ text }, paths, method) => {
   };
 };
 
-const chooseSwift: Choose = ({ text }) =>
+const chooseSwift: ChooseDialect = ({ text }) =>
   /^import GRDB$/m.test(text)
     ? {
         placeholder: question,
@@ -134,7 +134,7 @@ const chooseSwift: Choose = ({ text }) =>
     : undefined;
 
 /** `(jdbc/query db ["… ?" name])`: the values go with the statement. */
-const chooseClojure: Choose = (_, paths, method) =>
+const chooseClojure: ChooseDialect = (_, paths, method) =>
   /jdbc/.test(paths) && /^(?:query|execute!|execute-one!|plan)$/.test(method)
     ? {
         placeholder: question,
@@ -150,7 +150,7 @@ const chooseClojure: Choose = (_, paths, method) =>
     : undefined;
 
 /** The list after the statement, if it is empty or missing. */
-const elixirList: Hand = ({ call: { args }, values, position, context: { text } }) => {
+const elixirList: BindValues = ({ call: { args }, values, position, context: { text } }) => {
   const [query, given, ...others] = args.slice(position);
   const list = `[${joined(values)}]`;
   if (!query || others.some(({ name }) => name === undefined)) return undefined;
@@ -160,7 +160,7 @@ const elixirList: Hand = ({ call: { args }, values, position, context: { text } 
 };
 
 /** Postgrex numbers its placeholders, MyXQL and Exqlite don't; a repository has the driver that the file shows. */
-const chooseElixir: Choose = ({ text }, paths, method) => {
+const chooseElixir: ChooseDialect = ({ text }, paths, method) => {
   if (/Bolt/.test(paths) && /^query!?$/.test(method))
     return {
       placeholder: (position) => `$p${position}`,
@@ -180,7 +180,7 @@ const chooseElixir: Choose = ({ text }, paths, method) => {
   };
 };
 
-const CHOICE: Partial<Readonly<Record<LanguageId, Choose>>> = {
+const CHOICE: Partial<Readonly<Record<LanguageId, ChooseDialect>>> = {
   clojure: chooseClojure,
   elixir: chooseElixir,
   kotlin: chooseKotlin,

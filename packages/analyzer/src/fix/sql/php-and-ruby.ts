@@ -1,7 +1,7 @@
 /** @module How PHP and Ruby libraries bind parameters. */
 import {
   asOne,
-  type Choose,
+  type ChooseDialect,
   chained,
   type Dialect,
   inArray,
@@ -11,12 +11,12 @@ import {
   oneByOne,
   question,
   renamed,
-} from './hands.ts';
+} from './bindings.ts';
 import { executedLater, firstOf, pdoBefore, sqliteBefore } from './prepared.ts';
 import { quoteWith } from './quote.ts';
-import { executedPdo, type Hand, preparedPdo } from './statements.ts';
+import { type BindValues, executedPdo, preparedPdo } from './statements.ts';
 
-const php = (placeholder: Dialect['placeholder'], hand: Hand): Dialect => ({
+const php = (placeholder: Dialect['placeholder'], hand: BindValues): Dialect => ({
   placeholder,
   joiner: ' . ',
   quote: quoteWith("'", "'"),
@@ -28,7 +28,7 @@ const namedList = (values: readonly string[]): string =>
   `[${values.map((value, at) => `':p${at + 1}' => ${value}`).join(', ')}]`;
 
 /** WordPress: `$wpdb->prepare(sql, $value)` replaces the statement, unless it has other percent signs. */
-const inWpdbPrepare: Hand = ({ call: { args, callee }, values, literal, context: { text } }) => {
+const inWpdbPrepare: BindValues = ({ call: { args, callee }, values, literal, context: { text } }) => {
   const [query] = args;
   if (!query || callee.kind !== 'member' || query.value.kind === 'name' || callee.name === 'prepare') return undefined;
   if ((literal.match(/%/g)?.length ?? 0) !== values.length) return undefined;
@@ -37,7 +37,7 @@ const inWpdbPrepare: Hand = ({ call: { args, callee }, values, literal, context:
   return [{ start: query.value.start, end: query.value.end, replacement }];
 };
 
-export const choosePhp: Choose = ({ text }, paths, method) => {
+export const choosePhp: ChooseDialect = ({ text }, paths, method) => {
   if (/^(?:or)?(?:where|having)Raw$/.test(method)) return php(question, asOne(inList));
   if (/^(?:select|insert|update|delete|statement|selectOne)$/.test(method) && /Illuminate|DB\b|\?/.test(paths))
     return php(question, asOne(inList));
@@ -72,11 +72,11 @@ export const choosePhp: Choose = ({ text }, paths, method) => {
 };
 
 /** `id IN (?)` takes a list, not a joined string. */
-const listsAsTheyAre: Hand = (handing) =>
+const listsAsTheyAre: BindValues = (handing) =>
   oneByOne({ ...handing, values: handing.values.map((value) => value.replace(/\.join\(\s*(['"]),\s*\1\s*\)$/, '')) });
 
 /** Mysql2: a prepared statement gives the same result. */
-const preparedMysql: Hand = ({ call, values }) => {
+const preparedMysql: BindValues = ({ call, values }) => {
   const { callee } = call;
   if (callee.kind !== 'member' || call.args.length !== 1) return undefined;
   return [
@@ -86,7 +86,7 @@ const preparedMysql: Hand = ({ call, values }) => {
 };
 
 /** `User.delete_all(sql)` -> `User.where(sql, value).delete_all`; it has taken no conditions since Rails 5. */
-const whereThenDelete: Hand = ({ call, values }) => {
+const whereThenDelete: BindValues = ({ call, values }) => {
   const { callee } = call;
   const [query, second] = call.args;
   if (callee.kind !== 'member' || !query || second) return undefined;
@@ -97,7 +97,7 @@ const whereThenDelete: Hand = ({ call, values }) => {
   ];
 };
 
-export const chooseRuby: Choose = ({ text }, paths, method) => {
+export const chooseRuby: ChooseDialect = ({ text }, paths, method) => {
   const style = { joiner: ' + ', quote: quoteWith("'", "'"), takesLists: true };
   if (/^(?:where|not|having|find_by|delete_by|destroy_by|lit)$/.test(method))
     return { ...style, placeholder: question, hand: listsAsTheyAre };

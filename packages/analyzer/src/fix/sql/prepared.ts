@@ -1,14 +1,17 @@
 /** @module Statements that are prepared before their call or get their parameters later. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import { lineBefore } from '../recipes/statement-before.ts';
-import type { Hand, Handing } from './statements.ts';
+import type { BindingInput, BindValues } from './statements.ts';
 
 /** Whether the statement already has placeholders, so that the order of the values is unknown. */
-const isBoundBefore = ({ literal, values }: Handing, mark: RegExp): boolean =>
+const isBoundBefore = ({ literal, values }: BindingInput, mark: RegExp): boolean =>
   (literal.match(mark)?.length ?? 0) !== values.length;
 
 /** A name that the file doesn't use yet; different for each call of a function. */
-function unusedName({ call, context: { text, rawFinding } }: Handing, names: readonly string[]): string | undefined {
+function unusedName(
+  { call, context: { text, rawFinding } }: BindingInput,
+  names: readonly string[],
+): string | undefined {
   const before = text.slice(rawFinding.circumstances?.region?.start ?? 0, call.start);
   const count = before.match(/(?:->|\.)(?:query|exec\w*)\(/g)?.length ?? 0;
   const name = names.find((one) => !text.includes(one));
@@ -28,7 +31,7 @@ interface Prepared {
 
 /** `query` is the variable with the statement, or its new literal. */
 const inLinesBefore =
-  ({ names, lines, call: write, methods }: Prepared): Hand =>
+  ({ names, lines, call: write, methods }: Prepared): BindValues =>
   (handing) => {
     const { call, values, literal, context } = handing;
     const { text } = context;
@@ -70,7 +73,7 @@ export const sqliteBefore = inLinesBefore({
 });
 
 /** `connection.createStatement().executeQuery(sql)`: the connection prepares the statement instead. */
-export const jdbcBefore: Hand = (handing) => {
+export const jdbcBefore: BindValues = (handing) => {
   const { callee } = handing.call;
   const object = callee.kind === 'member' ? callee.object : undefined;
   const made = object?.kind === 'call' && object.callee.kind === 'member' ? object : undefined;
@@ -94,7 +97,7 @@ export const jdbcBefore: Hand = (handing) => {
 };
 
 /** `statement.execute(sql);`: a separate statement, which is closed afterwards. */
-export const jdbcAround: Hand = (handing) => {
+export const jdbcAround: BindValues = (handing) => {
   const { call, values, literal, context } = handing;
   const { text } = context;
   const [query, second] = call.args;
@@ -121,7 +124,7 @@ export const jdbcAround: Hand = (handing) => {
 
 /** Tries several ways; the first that works. */
 export const firstOf =
-  (...hands: readonly Hand[]): Hand =>
+  (...hands: readonly BindValues[]): BindValues =>
   (handing) => {
     for (const hand of hands) {
       const edits = hand(handing);
@@ -131,7 +134,7 @@ export const firstOf =
   };
 
 /** `$stmt = $db->prepare(sql); … $stmt->execute();`: the values go to `execute`, if there is only one. */
-export const executedLater: Hand = (handing) => {
+export const executedLater: BindValues = (handing) => {
   const { call, values, context } = handing;
   const { text, rawFinding } = context;
   const line = text.slice(text.lastIndexOf('\n', call.start - 1) + 1, call.start);
@@ -148,7 +151,7 @@ export const executedLater: Hand = (handing) => {
 };
 
 /** `PreparedStatement s = c.prepareStatement(sql);`, also as a resource of `try`: the next lines set the values. */
-export const setBehind: Hand = (handing) => {
+export const setAfter: BindValues = (handing) => {
   const { call, values, context } = handing;
   const { text } = context;
   const from = text.lastIndexOf('\n', call.start - 1) + 1;
@@ -164,7 +167,7 @@ export const setBehind: Hand = (handing) => {
 };
 
 /** `command.CommandText = sql;`, `new SqlDataAdapter(sql, c)`, `using (var c = …) {`: parameters on the next lines. */
-export const parametersBehind: Hand = (handing) => {
+export const parametersAfter: BindValues = (handing) => {
   const { call, values, context, literal } = handing;
   const { text } = context;
   const from = text.lastIndexOf('\n', call.start - 1) + 1;

@@ -7,8 +7,8 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { calledName, callsAt, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
+import type { Dialect } from './bindings.ts';
 import { dialectOf } from './dialect.ts';
-import type { Dialect } from './hands.ts';
 import { piecesOf, valueAt } from './pieces.ts';
 import { joinedCode, KEPT, type Parameterized, withPlaceholders } from './placeholders.ts';
 

@@ -2,10 +2,10 @@
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { callsAt } from '../places.ts';
-import { asOne, type Choose, type Dialect, inList, insert, named, numbered, question } from './hands.ts';
+import { asOne, type ChooseDialect, type Dialect, inList, insert, named, numbered, question } from './bindings.ts';
 import { quoteScript } from './quote.ts';
 import { shownMark } from './shown-marks.ts';
-import type { Hand } from './statements.ts';
+import type { BindValues } from './statements.ts';
 
 const script = (placeholder: Dialect['placeholder']): Dialect => ({
   placeholder,
@@ -17,7 +17,7 @@ const script = (placeholder: Dialect['placeholder']): Dialect => ({
 const SQLITE_RUNS = /^(?:all|get|run|iterate|first|raw)$/;
 
 /** `db.prepare(sql).all()`: the next call takes the values, one by one. */
-const afterPrepare: Hand = ({ call, values, context }) => {
+const afterPrepare: BindValues = ({ call, values, context }) => {
   // Bindings of Workers take the values in a separate call.
   if (/^(?:\w+\.)*env\./.test(context.text.slice(call.start, call.end)))
     return [insert(call.end, `.bind(${values.join(', ')})`)];
@@ -37,7 +37,7 @@ const TAGS: Readonly<Record<string, string>> = lookupTable({
   $queryRawUnsafe: '$queryRaw',
   $executeRawUnsafe: '$executeRaw',
 });
-const tagged: Hand = ({ call, values, literal, position }) => {
+const tagged: BindValues = ({ call, values, literal, position }) => {
   const query = call.args[position]?.value;
   const tag = call.callee.kind === 'member' ? TAGS[call.callee.name] : undefined;
   if (!query || query.kind === 'name' || !tag || call.args.length !== 1 || call.callee.kind !== 'member')
@@ -51,7 +51,7 @@ const tagged: Hand = ({ call, values, literal, position }) => {
 };
 
 /** Sequelize takes values among the options. */
-const amongOptions: Hand = (handing) => {
+const amongOptions: BindValues = (handing) => {
   const [, options] = handing.call.args.slice(handing.position);
   if (options?.value.kind !== 'object') return asOne((values) => `{ replacements: ${inList(values)} }`)(handing);
   if (options.value.entries.some(({ key, spread }) => spread || key === 'replacements' || key === 'bind'))
@@ -62,14 +62,14 @@ const amongOptions: Hand = (handing) => {
 const pairs = (values: readonly string[]): string => values.map((value, at) => `p${at + 1}: ${value}`).join(', ');
 
 /** BigQuery takes statement and values as one object. */
-const inQueryObject: Hand = ({ call: { args }, values, literal }) => {
+const inQueryObject: BindValues = ({ call: { args }, values, literal }) => {
   const [query, second] = args;
   if (!query || second || query.value.kind === 'name' || query.value.kind === 'object') return undefined;
   const replacement = `{ query: ${literal}, params: { ${pairs(values)} } }`;
   return [{ start: query.value.start, end: query.value.end, replacement }];
 };
 
-export const chooseScript: Choose = ({ text }, paths, method) => {
+export const chooseScript: ChooseDialect = ({ text }, paths, method) => {
   if (/neo4j/i.test(paths) && method === 'run')
     return { ...script((position) => `$p${position}`), hand: asOne((values) => `{ ${pairs(values)} }`) };
   if (method in TAGS)

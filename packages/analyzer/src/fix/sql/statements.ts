@@ -5,7 +5,7 @@ import { walk } from '../../ir/walk.ts';
 import type { FixContext } from '../recipe.ts';
 
 /** What a call gets in addition to the new statement. */
-export interface Handing {
+export interface BindingInput {
   call: Call;
   /** The code of each value. */
   values: readonly string[];
@@ -17,7 +17,7 @@ export interface Handing {
 }
 
 /** The edits that pass the values. Undefined if the call has no place for them. */
-export type Hand = (handing: Handing) => TextEdit[] | undefined;
+export type BindValues = (handing: BindingInput) => TextEdit[] | undefined;
 
 /** The start of the offset's line, and its indentation. */
 function lineStart(text: string, offset: number): { start: number; indent: string } {
@@ -49,7 +49,7 @@ function usesOf(name: string, body: readonly Statement[]): number {
  * `Statement s = c.createStatement(); … s.executeQuery(sql)`: the statement is prepared where it runs, where its text
  * and values are known; only if nothing else uses it.
  */
-export const preparedStatement: Hand = ({ call, values, context, literal }) => {
+export const preparedStatement: BindValues = ({ call, values, context, literal }) => {
   const { text, rawFinding } = context;
   const [query, second] = call.args;
   const object = call.callee.kind === 'member' ? call.callee.object : undefined;
@@ -78,7 +78,7 @@ export const preparedStatement: Hand = ({ call, values, context, literal }) => {
 };
 
 /** `$pdo->exec(sql);` becomes a statement that is prepared and executed at once. */
-export const executedPdo: Hand = ({ call, values, context: { text } }) => {
+export const executedPdo: BindValues = ({ call, values, context: { text } }) => {
   const { callee } = call;
   const { start, indent } = lineStart(text, call.start);
   const isStatement = text.slice(start + indent.length, call.start) === '' && /^\s*;/.test(text.slice(call.end));
@@ -90,7 +90,7 @@ export const executedPdo: Hand = ({ call, values, context: { text } }) => {
 };
 
 /** `$rows = $pdo->query(sql);` becomes a prepared statement that is executed on the next line. */
-export const preparedPdo: Hand = ({ call, values, context: { text } }) => {
+export const preparedPdo: BindValues = ({ call, values, context: { text } }) => {
   const { callee } = call;
   const { start, indent } = lineStart(text, call.start);
   const assigned = /^(\$\w+)\s*=\s*$/.exec(text.slice(start + indent.length, call.start))?.[1];
@@ -105,7 +105,7 @@ export const preparedPdo: Hand = ({ call, values, context: { text } }) => {
 };
 
 /** `var command = new SqlCommand(sql, connection);` gets its parameters on the next lines. */
-export const preparedCommand: Hand = ({ call, values, context: { text } }) => {
+export const preparedCommand: BindValues = ({ call, values, context: { text } }) => {
   const { start, indent } = lineStart(text, call.start);
   const before = text.slice(start + indent.length, call.start);
   const variable = /^(?:await\s+)?(?:using\s+)?(?:var|[\w.]+)\s+(\w+)\s*=\s*(?:new\s*)?$/.exec(before)?.[1];

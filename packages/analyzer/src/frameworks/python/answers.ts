@@ -1,6 +1,6 @@
 /** @module Models of Python response headers, session contents and WebSocket origins. */
 import type { ApiModel } from '../../api-model/api.ts';
-import { KEPT_RIGHTS } from '../kept-rights.ts';
+import { PRIVILEGE_NAMES } from '../privilege-names.ts';
 
 const RESPONSES =
   '{flask.Response.headers,starlette.responses.Response.headers,django.http.HttpResponse,django.http.HttpResponse.headers}';
@@ -18,9 +18,9 @@ export const pythonAnswers: ApiModel = {
       weakness: 'trust-boundary-violation',
       note: 'the session',
       write: [
-        `flask.session.${KEPT_RIGHTS}`,
-        `django.http.HttpRequest.session.${KEPT_RIGHTS}`,
-        `starlette.requests.Request.session.${KEPT_RIGHTS}`,
+        `flask.session.${PRIVILEGE_NAMES}`,
+        `django.http.HttpRequest.session.${PRIVILEGE_NAMES}`,
+        `starlette.requests.Request.session.${PRIVILEGE_NAMES}`,
       ],
     },
   ],

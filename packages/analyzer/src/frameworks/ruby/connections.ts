@@ -2,7 +2,7 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 import { CLEARTEXT, CLEARTEXT_BEGINNING } from '../cleartext-address.ts';
-import { KEPT_RIGHTS } from '../kept-rights.ts';
+import { PRIVILEGE_NAMES } from '../privilege-names.ts';
 
 const VERBS = '{get,post,put,patch,delete,head}';
 const address = (arg: number | string): Condition => ({
@@ -44,7 +44,7 @@ export const rubyConnections: ApiModel = {
       note: 'redirect',
       write: '?.{Location,location}',
     },
-    { weakness: 'trust-boundary-violation', note: 'the session', write: `session.${KEPT_RIGHTS}` },
+    { weakness: 'trust-boundary-violation', note: 'the session', write: `session.${PRIVILEGE_NAMES}` },
     { weakness: 'xslt-injection', note: 'stylesheet', call: ['Nokogiri.XSLT', 'Nokogiri.XSLT.parse'], args: [0] },
     { weakness: 'path-traversal', note: 'file name', call: ['PStore.new', 'YAML.Store.new', 'DBM.open'], args: [0] },
     {

@@ -5,11 +5,11 @@
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';
-import { noteLookBeside } from '../../domain/reads.ts';
+import { recordOuterRead } from '../../domain/reads.ts';
 import type { Label, Trace } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
-import { type Frame, noteWrite, type Run, readObject } from './frame.ts';
+import { type Frame, type Run, readObject, recordWrite } from './frame.ts';
 import type { UnknownCheck } from './match.ts';
 
 /** Sources whose flows can be severe; checks of others don't matter. */
@@ -35,7 +35,7 @@ export function markChecked(
     const check = known ?? { start, end, label, mark: { name: '', id: 0 }, signed, entry };
     if (!known) {
       frame.run.unknownChecks.set(key, check);
-      noteWrite(frame.run);
+      recordWrite(frame.run);
     }
     // What is refined holds only behind a test; a check that no one understands counts on whichever path it stands.
     if (signed) frame.state.refined.set(signedPath(check), UNKNOWN);
@@ -48,7 +48,7 @@ const signedPath = ({ label: { source, trace } }: UnknownCheck): string =>
 
 /** The state entry for data with a verified signature. */
 export function signedData({ run, state }: Frame): readonly string[] {
-  noteLookBeside();
+  recordOuterRead();
   const paths = [...run.unknownChecks.values()].filter(({ signed }) => signed).map(signedPath);
   return paths.filter((path) => state.refinement(path));
 }
@@ -95,7 +95,7 @@ function isOfThisRequest({ entry: { definition }, source }: Run, { entry }: Unkn
 /** The first unknown check, or signature check, of the label's data or a part of it. */
 export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {
   if (!isSevere(label)) return undefined;
-  noteLookBeside();
+  recordOuterRead();
   const step = second(label.trace);
   let found: UnknownCheck | undefined;
   for (const check of run.unknownChecks.values()) {

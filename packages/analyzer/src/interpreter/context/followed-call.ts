@@ -18,7 +18,7 @@ export interface FollowedCall {
 }
 
 /** A call of a function of the program. */
-export interface MadeCall {
+export interface ProgramCall {
   readonly callee: FunctionValue;
   readonly args: readonly Argument[];
   readonly receiver: Value | undefined;

@@ -12,7 +12,7 @@ import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/va
 import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
 import type { KnownMember, ModelIndex } from '../../match/model-index.ts';
 import type { Answer, Argument, Question, ResolvedCall } from './call.ts';
-import type { FollowedCall, MadeCall, ThrowingCall } from './followed-call.ts';
+import type { FollowedCall, ProgramCall, ThrowingCall } from './followed-call.ts';
 import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
 
 /** `known`: the program is an application; `unknown`: a library; `by-handlers`: an application if a framework calls it. */
@@ -66,9 +66,9 @@ export interface Pages {
 /** A cache of followed calls. */
 export interface CallMemory {
   /** The cached effects of the call, if they still apply. */
-  recall(frame: Frame, call: MadeCall): FollowedCall | undefined;
+  recall(frame: Frame, call: ProgramCall): FollowedCall | undefined;
   /** Follows a call by `work` and caches its effects. */
-  remember(frame: Frame, call: MadeCall, work: () => ThrowingCall): FollowedCall;
+  remember(frame: Frame, call: ProgramCall, work: () => ThrowingCall): FollowedCall;
   /** What the predicate says of its arguments for `truth`. */
   answer(frame: Frame, question: Question, ask: () => Answer): Answer;
 }
@@ -268,13 +268,13 @@ export const functionName = (frame: Frame): string => {
 };
 
 /** Records a write outside the state, which invalidates cached calls. */
-export function noteWrite(run: Run): void {
+export function recordWrite(run: Run): void {
   run.effects += 1;
   run.writes += 1;
 }
 
 /** Records that a call wasn't followed because `recursion` is already on the call stack. */
-export function noteCut({ budget }: Run, recursion?: FunctionDefinition): void {
+export function recordCut({ budget }: Run, recursion?: FunctionDefinition): void {
   const reads = currentReads();
   if (!reads) return;
   if (budget <= 0) reads.isPartial = true;

@@ -1,10 +1,10 @@
 /** @module Functions as objects: their properties, and the prototype of their instances. */
 
 import { emptyObject, fieldValue, putField } from '../../domain/heap.ts';
-import { noteLookBeside } from '../../domain/reads.ts';
+import { recordOuterRead } from '../../domain/reads.ts';
 import type { State } from '../../domain/state.ts';
 import { type FunctionValue, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
-import { type Frame, noteWrite } from '../context/frame.ts';
+import { type Frame, recordWrite } from '../context/frame.ts';
 
 /** The root state, whose entries are valid on every path. */
 function firstState(state: State): State {
@@ -21,7 +21,7 @@ export function functionObject(frame: Frame, { definition }: FunctionValue): Obj
   const id = run.nextObject;
   run.nextObject += 2;
   run.functionObjects.set(definition, id);
-  noteWrite(run);
+  recordWrite(run);
   // Calls do not return the same object twice: it belongs to the definition, whichever path asks for it first.
   const { objects } = firstState(frame.state);
   objects.set(id, putField(emptyObject(undefined, false), 'prototype', makeValue({ objects: [id + 1] })));
@@ -32,7 +32,7 @@ export function functionObject(frame: Frame, { definition }: FunctionValue): Obj
 /** Reads a property of a function: an assigned one, or its prototype. */
 export function functionProperty(frame: Frame, callee: FunctionValue, name: string): Value | undefined {
   if (!frame.run.semantics.prototypes) return undefined;
-  noteLookBeside();
+  recordOuterRead();
   if (name !== 'prototype' && !frame.run.functionObjects.has(callee.definition)) return undefined;
   const object = frame.state.object(functionObject(frame, callee));
   return object && fieldValue(object, name);

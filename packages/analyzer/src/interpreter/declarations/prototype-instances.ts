@@ -1,10 +1,10 @@
 /** @module Methods on a prototype: the instance that they are entered with comes from its constructor. */
 
 import { emptyObject } from '../../domain/heap.ts';
-import { noteLookBeside } from '../../domain/reads.ts';
+import { recordOuterRead } from '../../domain/reads.ts';
 import { type FunctionValue, makeValue, type ObjectId, type Value } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
-import { type Frame, noteWrite, type Run } from '../context/frame.ts';
+import { type Frame, type Run, recordWrite } from '../context/frame.ts';
 
 interface Instances {
   /** By the definition of a constructor, or of a method of its prototype. */
@@ -28,7 +28,7 @@ function read(frame: Frame): Instances {
       const instance = of.get(maker) ?? run.nextObject;
       if (!of.has(maker)) {
         run.nextObject += 1;
-        noteWrite(run);
+        recordWrite(run);
         state.objects.set(instance, { ...emptyObject(undefined, false), prototype });
       }
       of.set(maker, instance);
@@ -43,7 +43,7 @@ function read(frame: Frame): Instances {
 /** `this` in a constructor function or prototype method that is an entry point. */
 export function prototypeInstance(frame: Frame, { definition }: FunctionValue): Value | undefined {
   if (!frame.run.semantics.prototypes) return undefined;
-  noteLookBeside();
+  recordOuterRead();
   if (frame.run.functionObjects.size === 0) return undefined;
   const id = read(frame).of.get(definition);
   return id === undefined ? undefined : makeValue({ objects: [id] });

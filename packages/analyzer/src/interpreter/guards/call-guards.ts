@@ -18,8 +18,8 @@ import { narrow } from './narrowing.ts';
 import { asOwnKeyTest } from './own-keys.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
-import { noteEqualSecrets } from './signed-data.ts';
-import { noteTestedCall } from './unknown-checks.ts';
+import { recordEqualSecrets } from './signed-data.ts';
+import { recordTestedCall } from './unknown-checks.ts';
 
 export function refineByPattern(
   frame: Frame,
@@ -57,7 +57,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
       applyGuard(frame, call, resolved, guard);
     }
   }
-  if (truth) noteEqualSecrets(frame, call, resolved.site.name);
+  if (truth) recordEqualSecrets(frame, call, resolved.site.name);
   if (equation) return;
   if (!truth) refineByOption(frame, call);
   if (!truth && MEMBERSHIP.test(resolved.site.name) && resolved.site.receiver && call.args.length === 1)
@@ -66,7 +66,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
     refineByElement(frame, call, resolved);
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
   if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
-  noteTestedCall(frame, call, resolved);
+  recordTestedCall(frame, call, resolved);
 }
 
 /** `text.startsWith('-')` was false, so the text cannot be an option. */

@@ -4,7 +4,7 @@ import { transitiveTaint } from '../../domain/heap.ts';
 import { kindMask, type Source } from '../../domain/taint.ts';
 import { sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
 import { type Frame, readObject } from '../context/frame.ts';
-import { ASKS_EXISTENCE } from './unknown-checks.ts';
+import { EXISTENCE_TESTS } from './unknown-checks.ts';
 
 export const PATH = kindMask(['path']);
 
@@ -14,7 +14,7 @@ function forgetQuestions({ run, definition }: Frame, sources: ReadonlySet<Source
     if (weakness !== 'path-traversal' || own !== definition || label?.source.kind !== 'parameter') continue;
     const { callee } = site?.call ?? {};
     const name = callee?.kind === 'member' || callee?.kind === 'name' ? callee.name : '';
-    if (sources.has(label.source) && ASKS_EXISTENCE.test(name)) run.matches.delete(key);
+    if (sources.has(label.source) && EXISTENCE_TESTS.test(name)) run.matches.delete(key);
   }
 }
 

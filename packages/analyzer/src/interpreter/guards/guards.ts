@@ -30,8 +30,8 @@ import {
 } from './membership.ts';
 import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
-import { noteEqualDigest } from './signed-data.ts';
-import { noteComparison, noteCounted, noteLookup, noteTestedResult } from './unknown-checks.ts';
+import { recordEqualDigest } from './signed-data.ts';
+import { recordComparison, recordCount, recordLookup, recordTestedResult } from './unknown-checks.ts';
 
 /** Refines the state under the assumption that `test` has the result `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -62,7 +62,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'index':
       if (truth && test.index) {
         const { evaluate } = frame.run.interpreter;
-        noteLookup(frame, test, evaluate(frame, test.index), evaluate(frame, test.object));
+        recordLookup(frame, test, evaluate(frame, test.index), evaluate(frame, test.object));
         refineByKey(frame, test.object, test.index);
       }
       return;
@@ -70,7 +70,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'member': {
       const kept = test.kind === 'name' && frame.definition && keptTests(frame.definition).get(test.name);
       if (kept) refineBy(frame, kept, truth);
-      noteTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
+      recordTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
       if (truth) believe(frame, test);
       // An empty value carries no taint.
       if (!truth) narrow(frame, test, emptied);
@@ -127,7 +127,7 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
       return;
     }
     const text = frame.run.interpreter.evaluate(frame, left);
-    noteLookup(frame, test, text, pattern);
+    recordLookup(frame, test, text, pattern);
     keepGroups(frame, text, pattern);
     refineByPattern(frame, left, pattern, undefined);
   } else refineByOrder(frame, test, truth);
@@ -156,12 +156,12 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   const leftValue = frame.run.interpreter.evaluate(frame, left);
   // `list.indexOf(x) != -1`, `f(x) == true`
   const rightConstant = onlyConstant(rightValue);
-  if (rightConstant === null) noteTestedResult(frame, left, leftValue);
-  if (typeof rightConstant === 'number') noteCounted(frame, left);
+  if (rightConstant === null) recordTestedResult(frame, left, leftValue);
+  if (typeof rightConstant === 'number') recordCount(frame, left);
   const test = { start: left.start, end: right.end };
-  noteComparison(frame, test, leftValue, rightValue);
-  noteComparison(frame, test, rightValue, leftValue);
-  if (equal) noteEqualDigest(frame, left, leftValue, rightValue);
+  recordComparison(frame, test, leftValue, rightValue);
+  recordComparison(frame, test, rightValue, leftValue);
+  if (equal) recordEqualDigest(frame, left, leftValue, rightValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;
   if (beginning) {
@@ -239,7 +239,7 @@ const SHORT = 10_000;
 function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
   const { operator, left, right } = test;
   const constant = onlyConstant(frame.run.interpreter.evaluate(frame, right));
-  if (typeof constant === 'number') noteCounted(frame, left);
+  if (typeof constant === 'number') recordCount(frame, left);
   if (operator === '<=' && truth) refineByCharacters(frame, left, right);
   if (left.kind === 'call' && (constant === 0 || constant === -1)) {
     const isFound = (operator === '>=' && constant === 0) || (operator === '>' && constant === -1);

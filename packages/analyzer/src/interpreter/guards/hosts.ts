@@ -24,7 +24,7 @@ export const isHostGetter = (name: string): boolean => HOST_GETTERS.test(name);
 export const ADDRESSES = kindMask(['url', 'redirect']);
 
 /** Whether a test rules out URLs with another host. */
-export const settles = (value: Value, change: (value: Value) => Value): boolean =>
+export const rulesOutHost = (value: Value, change: (value: Value) => Value): boolean =>
   value.taint.length > 0 &&
   change(makeValue({ taint: value.taint })).taint.every(({ sanitized }) => (sanitized & ADDRESSES) === ADDRESSES);
 

@@ -10,12 +10,12 @@ import { refineByCall, refineByMissing } from './call-guards.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
 import { asOwnKeyTest } from './own-keys.ts';
-import { noteLookup } from './unknown-checks.ts';
+import { recordLookup } from './unknown-checks.ts';
 
 /** `x in ALLOWED`: safe unless the list itself is untrusted. */
 export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = frame.run.interpreter.evaluate(frame, list);
-  noteLookup(frame, { start: item.start, end: list.end }, frame.run.interpreter.evaluate(frame, item), collection);
+  recordLookup(frame, { start: item.start, end: list.end }, frame.run.interpreter.evaluate(frame, item), collection);
   if (transitiveTaint(collection, readObject(frame)).some(({ source }) => source.kind !== 'environment')) return;
   const text = onlyConstant(collection);
   if (typeof text === 'string') {

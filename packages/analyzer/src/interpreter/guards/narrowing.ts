@@ -6,7 +6,7 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { isRead, refine } from '../context/access-path.ts';
 import type { Frame } from '../context/frame.ts';
 import { PATH, spread } from './derived.ts';
-import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, settles, sourcesOf } from './hosts.ts';
+import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, rulesOutHost, sourcesOf } from './hosts.ts';
 
 /** Calls that resolve a path: a check of the result applies to the original. */
 const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path)$/;
@@ -120,7 +120,7 @@ export function narrowHost(frame: Frame, node: Expression, change: (value: Value
 
 /** A variable named after a host holds the host of the URL it was derived from. */
 export function narrowNamedHost(frame: Frame, name: string, value: Value, change: (value: Value) => Value): void {
-  if (HOST_NAMES.test(name) && settles(value, change)) narrowKin(frame, sourcesOf(value.taint));
+  if (HOST_NAMES.test(name) && rulesOutHost(value, change)) narrowKin(frame, sourcesOf(value.taint));
 }
 
 /** A message whose origin was checked is trusted. */

@@ -1,6 +1,6 @@
 /** @module Evaluates what the result of a predicate in the file says about its arguments: `if (isValid(x))`. */
 
-import { noteLookBeside } from '../../domain/reads.ts';
+import { recordOuterRead } from '../../domain/reads.ts';
 import { kindMask } from '../../domain/taint.ts';
 import { type FunctionValue, joinValues, sanitizeValue, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
@@ -8,7 +8,7 @@ import { walk } from '../../ir/walk.ts';
 import { enter, runBody } from '../context/activation.ts';
 import type { Answer, Question, ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
-import { type Frame, noteCut, switchModule } from '../context/frame.ts';
+import { type Frame, recordCut, switchModule } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { keepGiven } from './given-parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
@@ -40,13 +40,13 @@ export function bindForPredicate(
   truth: boolean,
 ): void {
   if (isTooDeep(frame)) {
-    noteCut(frame.run);
+    recordCut(frame.run);
     // Its result stays unknown, and so does its effect on the data.
     for (const { value } of resolved.arguments) markChecked(frame, value, call);
     return;
   }
   // A function that reads the request itself may verify its signature.
-  noteLookBeside();
+  recordOuterRead();
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
   const question = { callee, resolved, truth };
   const work = () => ask(frame, call, question);

@@ -15,7 +15,7 @@ import { type Frame, readObject } from '../context/frame.ts';
 import { countedIn } from './lengths.ts';
 
 /** Tests of existence, type or file presence, which don't check the content. */
-export const ASKS_EXISTENCE =
+export const EXISTENCE_TESTS =
   /^(?:is_?(?:not_?)?(?:null|none|nil|empty|blank|set|defined|present|array|list|string|str|object|function|callable|file|dir|directory|readable|buffer|nullor\w*)|isset|(?:empty|present|nil|blank|any)\??|(?:file_?)?exists?(?:_?sync)?\??|l?stat(?:_?sync)?|len|length|size|count|strlen|has_?(?:text|length|own_?property|next)|is_?a\??)$/i;
 
 /** Prefix, suffix and equality tests, which dispatch more often than they validate. */
@@ -74,27 +74,27 @@ const isDispatch = (called: string, { args }: ResolvedCall['site']): boolean =>
   DISPATCHES.test(called) && args.some(({ value }) => typeof onlyConstant(value) === 'string');
 
 /** A tested call of an unknown function. */
-export function noteTestedCall(frame: Frame, call: Call, resolved: ResolvedCall): void {
+export function recordTestedCall(frame: Frame, call: Call, resolved: ResolvedCall): void {
   const called = calleeName(call);
   const { site, target } = resolved;
-  if (target.functions.length > 0 || ASKS_EXISTENCE.test(called) || isDispatch(called, site)) return;
+  if (target.functions.length > 0 || EXISTENCE_TESTS.test(called) || isDispatch(called, site)) return;
   if (isExplained(frame, resolved, called)) return;
   for (const { value } of site.args) markChecked(frame, value, call);
   if (site.receiver && !READS.test(called)) markChecked(frame, { ...site.receiver, objects: [] }, call);
 }
 
 /** An unknown call whose name says that it validates its argument. */
-export function noteNamedCheck(frame: Frame, call: Call, { site }: ResolvedCall): void {
+export function recordNamedCheck(frame: Frame, call: Call, { site }: ResolvedCall): void {
   const called = calleeName(call);
   if (namesCheck(called)) for (const { value } of site.args) markChecked(frame, value, call);
 }
 
 /** An unknown function extracts something from the data. */
-export const noteCleaning = (frame: Frame, call: Call, value: Value): void =>
+export const recordCleaning = (frame: Frame, call: Call, value: Value): void =>
   markChecked(frame, { ...value, objects: [] }, call);
 
 /** The result of a lookup by the data is tested: `const user = users.find(id); if (!user) return`. */
-export function noteTestedResult(frame: Frame, node: Expression, value: Value): void {
+export function recordTestedResult(frame: Frame, node: Expression, value: Value): void {
   for (const label of value.taint) if (label.trace.assumed) markChecked(frame, { ...value, taint: [label] }, node);
   if (value.reached && !value.taint.some(isSevere)) markChecked(frame, tainted(value.reached), node);
 }
@@ -102,8 +102,8 @@ export function noteTestedResult(frame: Frame, node: Expression, value: Value): 
 const LOOKS_UP = /h (?:get|find|lookup|load|fetch)\w*\(\)$/i;
 
 /** `user, err := users.Find(id)`: a program looks at what says whether there is one. */
-export function noteLookedUp(frame: Frame, node: Expression, value: Value): void {
-  noteTestedResult(frame, node, { ...value, taint: value.taint.filter(({ trace }) => LOOKS_UP.test(trace.note)) });
+export function recordFound(frame: Frame, node: Expression, value: Value): void {
+  recordTestedResult(frame, node, { ...value, taint: value.taint.filter(({ trace }) => LOOKS_UP.test(trace.note)) });
 }
 
 /** Where data comes from that the program or its operator stored. */
@@ -116,25 +116,25 @@ const CLIMBS = /^\.{1,2}[\\/]?$/;
  * The data is compared with something of the program's that no one here knows, such as a record or a setting that it
  * stored, or with what a path climbs by.
  */
-export function noteComparison(frame: Frame, node: Span, value: Value, other: Value): void {
+export function recordComparison(frame: Frame, node: Span, value: Value, other: Value): void {
   if (value.taint.length === 0 || other.taint.some(({ source }) => !STORED.has(source.kind))) return;
   if (other.constants ? other.constants.some((one) => typeof one === 'string' && CLIMBS.test(one)) : !other.scalar)
     markChecked(frame, { ...value, objects: [] }, node);
 }
 
 /** `if (TABLE[name])`, `name in TABLE`: the data is looked up in something of the program's, or of the caller's. */
-export function noteLookup(frame: Frame, node: Span, value: Value, holder: Value): void {
+export function recordLookup(frame: Frame, node: Span, value: Value, holder: Value): void {
   if (!transitiveTaint(holder, readObject(frame)).some(isSevere) && typeof onlyConstant(holder) !== 'string')
     markChecked(frame, { ...value, objects: [] }, node);
 }
 
 /** `count(maps.find(name)) == 0`: a program looks at how many there are by the data. */
-export function noteCounted(frame: Frame, node: Expression): void {
+export function recordCount(frame: Frame, node: Expression): void {
   const counted = countedIn(node);
   if (counted?.kind !== 'call' && counted?.kind !== 'name') return;
   const { evaluate } = frame.run.interpreter;
   const value = evaluate(frame, counted);
-  noteTestedResult(frame, node, value);
+  recordTestedResult(frame, node, value);
   if (counted.kind !== 'call') return;
   const kept = new Set(value.taint.map(({ source }) => source));
   for (const argument of counted.args) {

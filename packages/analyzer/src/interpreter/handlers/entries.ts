@@ -176,7 +176,7 @@ export const hasAllCallers = ({ callers, hasHandlers }: Run): boolean =>
   callers === 'known' || (callers === 'by-handlers' && hasHandlers);
 
 /** The parameters whose arguments are all known, if the program contains all callers. */
-export const settledIn = (run: Run, { parameters }: FunctionDefinition): Parameter[] =>
+export const knownParameters = (run: Run, { parameters }: FunctionDefinition): Parameter[] =>
   parameters.filter((one) => !run.givenUnknown.has(one));
 
 function enterAsRoot(frame: Frame, one: FunctionValue): void {
@@ -184,7 +184,7 @@ function enterAsRoot(frame: Frame, one: FunctionValue): void {
   if (run.visited.has(one.definition)) return;
   const exported = exportedIn(run, one);
   const isCalledHere = hasAllCallers(run) && run.calledFromElsewhere.has(one.definition);
-  const settled = isCalledHere ? settledIn(run, one.definition) : [];
+  const settled = isCalledHere ? knownParameters(run, one.definition) : [];
   // All callers were followed, and all arguments are known.
   if (isCalledHere && (!exported || settled.length === one.definition.parameters.length)) return;
   if (exported) enterOpen(frame, one, exported, settled);

@@ -7,7 +7,7 @@ import type { FunctionDefinition, Parameter, TypeReference } from '../../ir/inde
 import { isScalarList, isScalarType, pathOfType } from '../../resolve/names.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
-import { toldArgument } from '../library/callbacks.ts';
+import { guessedArgument } from '../library/callbacks.ts';
 
 /** A type that the models know is a part of the program (a request, a connection), unless its values are data. */
 export function isService(frame: Frame, type: TypeReference): boolean {
@@ -55,7 +55,7 @@ export function outsideArgument(
   const label = `parameter${name}${definition.name ? ` of ${definition.name}()` : ''}`;
   const { start, end } = target;
   const within = definition.name;
-  const told = toldArgument(
+  const told = guessedArgument(
     frame,
     definition,
     parameter,

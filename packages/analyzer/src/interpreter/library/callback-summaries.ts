@@ -45,7 +45,7 @@ function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue
 }
 
 /** What these are handed decides which elements there are, or in which order: what it returns is none of them. */
-export const CHOOSES = /^(?:filter|find|some|every|sort|forEach)/;
+export const SELECTORS = /^(?:filter|find|some|every|sort|forEach)/;
 
 /** What an optional text holds is a text. */
 function ofText(frame: Frame, { paths }: Value, item: Value): Value {
@@ -83,6 +83,6 @@ export function callArgument(call: SummaryCall): Value {
       : site.name === 'filter' || site.name === 'find'
         ? itemsThatPass(frame, chosen, item, node)
         : item;
-  const held = CHOOSES.test(site.name) ? kept : joinValues(joinAll(results), kept);
+  const held = SELECTORS.test(site.name) ? kept : joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });
 }

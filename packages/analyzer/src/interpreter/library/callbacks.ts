@@ -12,7 +12,7 @@ import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
 import { handedArguments } from '../context/handed-arguments.ts';
 import { heuristics } from '../context/heuristics.ts';
-import { CHOOSES } from './callback-summaries.ts';
+import { SELECTORS } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
 import { through } from './schemas.ts';
 
@@ -48,7 +48,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
     }
     branch(frame, [() => results.push(runNow(frame, deferred, node)), () => {}]);
   }
-  return CHOOSES.test(site.name) ? UNKNOWN : joinAll(results);
+  return SELECTORS.test(site.name) ? UNKNOWN : joinAll(results);
 }
 
 /** Lookup, storage and update calls, whose callback values are rarely the contents of their receiver. */
@@ -174,8 +174,8 @@ export function argumentsFor(
   return callee.definition.parameters.map((parameter, position) => {
     const model = parameters[position];
     const told =
-      parameters.length === 0 && (frame.run.semantics.prototypes || isHanded(frame, parameter))
-        ? toldArgument(frame, callee.definition, parameter)
+      parameters.length === 0 && (frame.run.semantics.prototypes || isMessage(frame, parameter))
+        ? guessedArgument(frame, callee.definition, parameter)
         : undefined;
     if (told) return told;
     if (model === undefined || model === null)
@@ -185,11 +185,11 @@ export function argumentsFor(
 }
 
 /** A message, by its type. */
-const isHanded = ({ run }: Frame, { type }: Parameter): boolean =>
+const isMessage = ({ run }: Frame, { type }: Parameter): boolean =>
   type !== undefined && run.semantics.heuristics?.forms.handed?.test(type.name) === true;
 
 /** The untrusted source of a parameter, if the form of its function indicates one. */
-export function toldArgument(
+export function guessedArgument(
   frame: Frame,
   definition: FunctionDefinition,
   parameter: Parameter,

@@ -21,7 +21,7 @@ import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
 import { textOf } from '../context/text-holder.ts';
-import { noteCleaning } from '../guards/unknown-checks.ts';
+import { recordCleaning } from '../guards/unknown-checks.ts';
 import type { SummaryCall } from './summary-call.ts';
 
 /** What a text cannot be: an operator of a document store. */
@@ -130,7 +130,7 @@ function replace(text: Value, call: SummaryCall): Value {
   let result: Value = { ...subject, constants: undefined, shape };
   const isDoubled = isDoubledQuote(searched, put);
   if (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled))
-    noteCleaning(call.frame, call.node, subject);
+    recordCleaning(call.frame, call.node, subject);
   if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
   if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));
   const shown = typeof put === 'string' ? put : undefined;

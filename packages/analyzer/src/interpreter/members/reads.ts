@@ -1,6 +1,6 @@
 /** @module Model rules for reading a path: a source, a typed value, or an insecure setting. */
 
-import { noteLookBeside } from '../../domain/reads.ts';
+import { recordOuterRead } from '../../domain/reads.ts';
 import { kindMask, sanitizeTaint, type Taint, taintOf } from '../../domain/taint.ts';
 import { constantValue, joinValues, makeValue, tainted, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
@@ -55,7 +55,7 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
     }
     const other = known || isSettled(frame, object, name) ? undefined : firstEntry(frame, types, '*');
     // What another function of the program has put there, such as middleware that comes first, says more than a guess.
-    if (other) noteLookBeside();
+    if (other) recordOuterRead();
     const written = other && frame.run.written.get(`${base}.${name}`);
     if (written) return written;
     if (other) result = joinRead(result, readEntry(frame, other, object, node));

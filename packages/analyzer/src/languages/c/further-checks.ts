@@ -5,14 +5,14 @@ import { BORROWED_PITFALLS } from './pitfalls/borrowed.ts';
 import { BOUND_PITFALLS } from './pitfalls/bounds.ts';
 import { CALLBACK_PITFALLS } from './pitfalls/callbacks.ts';
 import { COUNT_PITFALLS } from './pitfalls/counts.ts';
-import { HANDED_PITFALLS } from './pitfalls/handed.ts';
-import { KEPT_PITFALLS } from './pitfalls/kept.ts';
 import { KEY_AND_NAME_PITFALLS } from './pitfalls/keys-and-names.ts';
+import { LENGTH_PITFALLS } from './pitfalls/lengths.ts';
 import { OPERATOR_PITFALLS } from './pitfalls/operators.ts';
 import { PAIR_PITFALLS } from './pitfalls/pairs.ts';
 import { PARTIAL_DATA_PITFALLS } from './pitfalls/partial-data.ts';
 import { PLATFORM_PITFALLS } from './pitfalls/platform.ts';
 import { RELEASE_PITFALLS } from './pitfalls/releases.ts';
+import { RESULT_PITFALLS } from './pitfalls/results.ts';
 import { SECRET_HANDLING_PITFALLS } from './pitfalls/secret-handling.ts';
 import { SIGN_PITFALLS } from './pitfalls/signs-and-steps.ts';
 import { VECTOR_PITFALLS } from './pitfalls/vectors.ts';
@@ -25,8 +25,8 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...CALLBACK_PITFALLS,
   ...PAIR_PITFALLS,
   ...VECTOR_PITFALLS,
-  ...HANDED_PITFALLS,
-  ...KEPT_PITFALLS,
+  ...LENGTH_PITFALLS,
+  ...RESULT_PITFALLS,
   ...OPERATOR_PITFALLS,
   ...BOUND_PITFALLS,
   ...RELEASE_PITFALLS,

@@ -4,12 +4,12 @@ import { C_FURTHER_CHECKS } from '../c/further-checks.ts';
 import { CLASS_PITFALLS } from './classes.ts';
 import { LIBRARY_SETTINGS } from './library-settings.ts';
 import { LIFETIME_PITFALLS } from './lifetimes.ts';
-import { NOWHERE_PITFALLS } from './nowhere.ts';
+import { NULLABLE_PITFALLS } from './nullable.ts';
 
 export const CPP_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...C_FURTHER_CHECKS,
   ...LIFETIME_PITFALLS,
   ...CLASS_PITFALLS,
-  ...NOWHERE_PITFALLS,
+  ...NULLABLE_PITFALLS,
   ...LIBRARY_SETTINGS,
 ];

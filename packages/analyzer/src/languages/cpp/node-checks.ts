@@ -9,8 +9,8 @@ import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
 import { ofFunctions } from '../c/pitfalls/bodies.ts';
 import { CPP_FUNCTION_TEXT } from './function-text.ts';
-import { CPP_HANDED } from './handed.ts';
 import { LIBRARY_OBJECTS } from './library-objects.ts';
+import { CPP_OWNERSHIP } from './ownership-text.ts';
 import { CPP_PITFALLS } from './pitfalls.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
@@ -201,5 +201,5 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   ...LIBRARY_OBJECTS,
   ...CPP_PITFALLS,
   ...CPP_FUNCTION_TEXT,
-  ...CPP_HANDED,
+  ...CPP_OWNERSHIP,
 ];

@@ -1,6 +1,6 @@
 /** @module Python. */
 
-import { defineSemantics, type HandedOn } from '../../api-model/semantics.ts';
+import { type CallbackArguments, defineSemantics } from '../../api-model/semantics.ts';
 import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
@@ -10,7 +10,7 @@ import { pythonModels } from './models.ts';
 import { PYTHON_CHECKS } from './node-checks.ts';
 
 /** Finds the arguments of a callback: they follow the function, or are passed as `args`. */
-const handedOn: HandedOn = (called, args, at) => {
+const handedOn: CallbackArguments = (called, args, at) => {
   const from = args.findIndex(({ name }) => name === 'args');
   if (from >= 0) return { from, inList: true };
   const inList = /^(?:Timer|apply|apply_async|start_new_thread)$/.test(called);

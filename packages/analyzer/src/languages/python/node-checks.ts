@@ -4,7 +4,7 @@ import type { Catch } from '../../ir/index.ts';
 import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
-import { answeredSecret } from '../../node-checks/records/answered-secrets.ts';
+import { secretInResponse } from '../../node-checks/records/secrets-in-responses.ts';
 import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
 import { linkToOwnAddress } from '../../node-checks/request/host-header-links.ts';
@@ -49,7 +49,7 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   accessThenUse,
   mailLogin,
   shortPassword,
-  answeredSecret,
+  secretInResponse,
   linkToOwnAddress,
   pythonSettings,
   configClass,

@@ -4,7 +4,7 @@ import { recordWithoutOwner } from '../../node-checks/access/owned-records.ts';
 import { recordById } from '../../node-checks/access/records-by-id.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
-import { answeredSecret } from '../../node-checks/records/answered-secrets.ts';
+import { secretInResponse } from '../../node-checks/records/secrets-in-responses.ts';
 import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
 import { linkToOwnAddress } from '../../node-checks/request/host-header-links.ts';
@@ -46,7 +46,7 @@ export const RUBY_CHECKS: readonly NodeCheck[] = [
   recordWithoutOwner,
   recordById,
   shownEnvironment,
-  answeredSecret,
+  secretInResponse,
   linkToOwnAddress,
   ...RUBY_PITFALLS,
 ];

@@ -1,7 +1,7 @@
 /** @module Cookies and records of applications that use Rack directly. */
 import type { Expression, ObjectLiteral } from '../../ir/index.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { valueBehind } from '../../node-checks/locals.ts';
+import { assignedValue } from '../../node-checks/locals.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 
 const fieldOf = (options: ObjectLiteral, key: string): Expression | undefined =>
@@ -44,7 +44,7 @@ export const wholeRequestStored: NodeCheck = (node, context) => {
     return undefined;
   const given = node.args[0]?.value;
   if (!given || node.args.length > 1) return undefined;
-  const { start, end } = valueBehind(given, context);
+  const { start, end } = assignedValue(given, context);
   if (!WHOLE.test(source.slice(start, end))) return undefined;
   return { weakness: 'mass-assignment', start: node.start, end: node.end, confidence: 'medium' };
 };

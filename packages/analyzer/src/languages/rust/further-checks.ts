@@ -1,10 +1,10 @@
 /** @module Checks of Rust that are loaded as a separate part, because the language's own would be too large with them. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { RUST_DECISIONS } from './decisions.ts';
-import { HANDED_ON } from './handed-on.ts';
 import { HANDLING } from './handling.ts';
 import { openedTokens } from './opened-tokens.ts';
 import { OUTSIDE_DATA } from './outside-data.ts';
+import { PASSED_THROUGH } from './passed-through.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 import { RAW_HANDLES } from './raw-handles.ts';
 import { requestDecisions } from './request-decisions.ts';
@@ -22,7 +22,7 @@ export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...WRITTEN_LIMITS,
   requestDecisions,
   openedTokens,
-  ...HANDED_ON,
+  ...PASSED_THROUGH,
   unguardedHandler,
   ...RUST_VALUE_CHECKS,
   ...RAW_HANDLES,

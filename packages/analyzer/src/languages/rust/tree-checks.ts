@@ -2,7 +2,7 @@
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { valueBehind } from '../../node-checks/locals.ts';
+import { assignedValue } from '../../node-checks/locals.ts';
 import { keptInStatement, sentInQuery } from '../../node-checks/secrets/kept-secrets.ts';
 import { holdsSecret } from '../../node-checks/secrets/logging.ts';
 import { pathOf } from './pitfalls.ts';
@@ -261,7 +261,7 @@ const loggedBehind: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || !/^(?:log_\w+|print_text)$/.test(node.callee.name))
     return undefined;
   const parts = node.args.flatMap(({ value }) => (value.kind === 'concat' ? value.parts : [value]));
-  const made = parts.map((part) => valueBehind(part, context)).filter((value, at) => value !== parts[at]);
+  const made = parts.map((part) => assignedValue(part, context)).filter((value, at) => value !== parts[at]);
   return made.some((value) => value.kind === 'concat' && holdsSecret(value))
     ? { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' }
     : undefined;

@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../../node-checks/check.ts';
-import { valueBehind } from '../../node-checks/locals.ts';
+import { assignedValue } from '../../node-checks/locals.ts';
 import { lastName } from '../../node-checks/names.ts';
 import { isExponential } from '../../node-checks/regex/exponential.ts';
 import { pathOf } from './pitfalls.ts';
@@ -58,7 +58,7 @@ const backtracking: NodeCheck = (node, context) => {
     BACKTRACKS.test(path) ||
     (path === 'Regex.new' && /\buse\s+(?:fancy_regex|onig|pcre2|regress)::/.test(context.source));
   if (!isBacktracking) return undefined;
-  const pattern = node.args[0] && valueBehind(node.args[0].value, context);
+  const pattern = node.args[0] && assignedValue(node.args[0].value, context);
   return pattern?.kind === 'string' && isExponential(pattern.value) ? found('redos', node) : undefined;
 };
 
@@ -100,7 +100,7 @@ const FINISHES = /^(?:finalize|finalize_fixed|finalize_reset|into_bytes|finish)$
 /** Whether a value comes of a message authentication code: made by one of their types, or signed with a key. */
 function isMac(value: Expression, context: NodeContext): boolean {
   let is = false;
-  walk([valueBehind(value, context)], (part) => {
+  walk([assignedValue(value, context)], (part) => {
     if (part.kind === 'member' && MAC.test(pathOf(part))) is = true;
     if (part.kind === 'name' && MAC.test(part.name)) is = true;
     if (part.kind === 'call' && /(?:^|\.)(?:hmac\.sign|keyed_hash)$/.test(pathOf(part.callee))) is = true;
@@ -110,7 +110,7 @@ function isMac(value: Expression, context: NodeContext): boolean {
 
 /** The MAC that a side of a comparison is, or is read from. */
 function macOf(side: Expression, context: NodeContext): boolean {
-  const made = valueBehind(side, context);
+  const made = assignedValue(side, context);
   if (made.kind !== 'call') return false;
   if (/(?:^|\.)(?:hmac\.sign|blake3\.keyed_hash|keyed_hash)$/.test(pathOf(made.callee))) return true;
   if (

@@ -4,8 +4,8 @@ import type { NodeCheck } from '../../node-checks/check.ts';
 import { literalText } from '../../node-checks/constants.ts';
 import { lastName } from '../../node-checks/names.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
-import { CARELESS_COMMANDS } from './careless-commands.ts';
 import { COMMAND_CHECKS } from './commands-as-written.ts';
+import { UNSAFE_COMMANDS } from './unsafe-commands.ts';
 import { writtenSettings } from './written-settings.ts';
 
 /** Of `echo` and `printf` only those that nothing else takes up. */
@@ -53,5 +53,5 @@ export const SHELL_CHECKS: readonly NodeCheck[] = [
   passwordTold,
   writtenSettings,
   ...COMMAND_CHECKS,
-  ...CARELESS_COMMANDS,
+  ...UNSAFE_COMMANDS,
 ];

@@ -4,7 +4,7 @@
  */
 import { bindingsIn } from '../bindings.ts';
 import type { NodeCheck } from '../check.ts';
-import { valueBehind } from '../locals.ts';
+import { assignedValue } from '../locals.ts';
 import { sentIn } from '../request/sent-values.ts';
 
 const KEY = /^(?:key|object_?(?:key|name)|blob(?:_?name)?|remote_?path)$/i;
@@ -14,7 +14,7 @@ const OWNED =
 const CHECKED = /user|owner|tenant|account|customer|member|session|permi|authoriz|polic|role|admin|allow|\bcan\b|sign/i;
 
 /** Reports `GetObject({ Bucket, Key: req.query.key })` in a file with `` Key: `users/${user}/${name}` ``. */
-export const objectOfAnyone: NodeCheck = (node, context) => {
+export const unownedObject: NodeCheck = (node, context) => {
   const { source, enclosing } = context;
   if ((node.kind !== 'object' && node.kind !== 'call') || !enclosing) return undefined;
   const bound = bindingsIn(node, source);
@@ -22,7 +22,7 @@ export const objectOfAnyone: NodeCheck = (node, context) => {
   if (!key || !bound.some(({ name }) => PLACE.test(name))) return undefined;
   // Last, because it searches the whole file
   if (!OWNED.test(source)) return undefined;
-  const made = valueBehind(key.value, context);
+  const made = assignedValue(key.value, context);
   if (/^(?:concat|binary|string)$/.test(made.kind) || sentIn(key.value, context) === '') return undefined;
   return CHECKED.test(source.slice(enclosing.start, enclosing.end)) ||
     /join|basename/i.test(source.slice(made.start, made.end))

@@ -92,7 +92,7 @@ function acquaintanceOf(definition: FunctionDefinition): Acquaintance {
 }
 
 /** Reports `const user = req.user; db.notes.updateOne({ _id: req.body.id }, …)`. */
-export const recordOfAnyone: NodeCheck = (node, { enclosing }) => {
+export const unownedRecord: NodeCheck = (node, { enclosing }) => {
   if (node.kind !== 'call' || !enclosing || !picksById(node)) return undefined;
   const { knowsUser, asks } = acquaintanceOf(enclosing);
   if (!knowsUser || asks) return undefined;

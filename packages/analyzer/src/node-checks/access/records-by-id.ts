@@ -6,7 +6,7 @@
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { fileHas } from '../../text/file-has.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
-import { answerOf } from './returned-records.ts';
+import { stepsToResponse } from './returned-records.ts';
 
 /** Methods that return, change or delete the record that their arguments select. */
 const PICKS =
@@ -174,7 +174,7 @@ export const recordById: NodeCheck = (node, { source, body }) => {
       isLoggedIn,
       isLoggedIn || fileHas(file, LOGIN) || fileHas(file, KNOWS_USERS),
     );
-    return found ? [{ ...found, steps: answerOf(source, found.start, definition.end) }] : [];
+    return found ? [{ ...found, steps: stepsToResponse(source, found.start, definition.end) }] : [];
   });
 };
 

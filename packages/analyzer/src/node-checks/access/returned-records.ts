@@ -2,7 +2,7 @@
 import type { FlowStep } from '../../api-model/raw-finding.ts';
 
 /** Returns flow steps for the query and the last response with the record; none if the record isn't in a variable. */
-export function answerOf(source: string, start: number, end: number): readonly FlowStep[] {
+export function stepsToResponse(source: string, start: number, end: number): readonly FlowStep[] {
   const line = source.slice(source.lastIndexOf('\n', start) + 1, start);
   const name = /([A-Za-z_]\w*)\s*(?::[^=\n]+)?=\s*[^=\n]*$/.exec(line)?.[1];
   if (name === undefined) return [];

@@ -13,13 +13,13 @@ import { fieldsOfRequest } from '../records/set-fields.ts';
 import { shownRecord } from '../records/shown-records.ts';
 import { trustedAddress } from '../request/client-ip-headers.ts';
 import { keptLogin } from '../secrets/browser-storage.ts';
-import { objectOfAnyone } from './bucket-objects.ts';
+import { unownedObject } from './bucket-objects.ts';
 import { routeWithoutToken } from './csrf-tokens.ts';
 import { openPolicy } from './open-policies.ts';
 import { siblingGuard } from './sibling-guards.ts';
 import { loneAction } from './unguarded-actions.ts';
 
-export const LEFT_OUT_CHECKS: readonly NodeCheck[] = [
+export const SIBLING_CHECKS: readonly NodeCheck[] = [
   chosenAlgorithm,
   hollowVerifier,
   keptLogin,
@@ -32,5 +32,5 @@ export const LEFT_OUT_CHECKS: readonly NodeCheck[] = [
   siblingGuard,
   routeWithoutToken,
   statedFile,
-  objectOfAnyone,
+  unownedObject,
 ];

@@ -7,7 +7,7 @@ import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { lastName, rootName } from '../names.ts';
 import { WHO_ASKS } from './current-user.ts';
-import { answerOf } from './returned-records.ts';
+import { stepsToResponse } from './returned-records.ts';
 
 const REQUEST = /^\$?_?(?:req|request|ctx|context|params|input)$/i;
 const ID = /^\$?(?:_?id|pk|uuid|\w+Id|\w+_id)$/;
@@ -214,6 +214,6 @@ export const unownedRecord: NodeCheck = (node, context) => {
     end: node.end,
     confidence: 'medium',
     detail: 'The record is selected by an ID from the request; other code in this file checks its owner.',
-    steps: answerOf(source, node.start, enclosing.end),
+    steps: stepsToResponse(source, node.start, enclosing.end),
   };
 };

@@ -9,7 +9,7 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
-import { valueBehind } from '../locals.ts';
+import { assignedValue } from '../locals.ts';
 import { lastName } from '../names.ts';
 
 const PASSWORD = /^(?:password|passwd|passwort|pwd|passphrase|passcode)$/;
@@ -74,7 +74,7 @@ function holdsPassword(node: Expression, context: NodeContext, depth = 0): boole
       const name = lastName(node);
       if (PASSWORD.test(wordsOf(name).at(-1) ?? '') || (node.kind === 'index' && FIELD.test(name))) return true;
       if (node.kind === 'member' && CONVERTS.test(name)) return inside(node.object);
-      const value = valueBehind(node, context);
+      const value = assignedValue(node, context);
       return value !== node && inside(value);
     }
   }
@@ -97,7 +97,7 @@ const textOf = ({ source }: NodeContext, { start, end }: Expression): string =>
 /** Returns the call that creates the hash object which this call updates; undefined if there is none. */
 function digestFedBy({ callee }: Call, context: NodeContext): Expression | undefined {
   if (callee.kind !== 'member' || !FEEDS.test(callee.name)) return undefined;
-  const created = valueBehind(callee.object, context);
+  const created = assignedValue(callee.object, context);
   const text = textOf(context, created);
   return created.kind === 'call' && CREATED.test(text) && !NOT_PLAIN.test(text) ? created : undefined;
 }

@@ -1,7 +1,7 @@
 /** @module IVs derived from the key or all zeros, which repeat for every message. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
-import { valueBehind } from '../locals.ts';
+import { assignedValue } from '../locals.ts';
 
 const CIPHERS = /crypt|cipher|secretbox|\b(?:AES|new|box|seal)/i;
 /** Parts and hashes of a key: `key.subarray(0, 16)`, `md5($key)`, `KEY[:16]`. */
@@ -22,7 +22,7 @@ export const keyAsVector: NodeCheck = (node, context) => {
     ({ weakness: 'static-iv', start, end, confidence: 'medium', isPart: true }) as const;
   if (node.kind === 'assign') {
     const { target, value } = node;
-    const text = printed(valueBehind(value, context), source);
+    const text = printed(assignedValue(value, context), source);
     return target.kind === 'member' && isVector(target.name) && OF_KEY.test(text) && !FRESH.test(text)
       ? told(node.value)
       : undefined;
@@ -32,7 +32,7 @@ export const keyAsVector: NodeCheck = (node, context) => {
   return node.args.flatMap(({ name = '', value }, at) => {
     const isPlace = at === 2 ? /createCipheriv$/.test(called) : at === 4 && /openssl_encrypt$/.test(called);
     if (!(isVector(name) || (value.kind === 'name' && isVector(value.name)) || isPlace)) return [];
-    const text = printed(valueBehind(value, context), source);
+    const text = printed(assignedValue(value, context), source);
     const { enclosing } = context;
     // A buffer that is filled later doesn't stay zero.
     const isZero = ZEROS.test(text) && !/rand|fill/i.test(source.slice(enclosing?.start ?? 0, enclosing?.end ?? 0));

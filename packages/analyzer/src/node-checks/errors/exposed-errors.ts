@@ -2,7 +2,7 @@
 import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext, Visited } from '../check.ts';
-import { valueBehind } from '../locals.ts';
+import { assignedValue } from '../locals.ts';
 import { rootName } from '../names.ts';
 
 const SENDS = new Set(['send', 'json', 'end', 'write', 'jsonp', 'render', 'text', 'html', 'response']);
@@ -31,7 +31,7 @@ function tellsError(sent: Expression, context: NodeContext): boolean {
  * Returns the first name of a chain, without casts: `(error as Error).stack`, also through `const e = error as Error`.
  */
 function rootOfCast(object: Expression, context: NodeContext): string {
-  const value = valueBehind(object, context);
+  const value = assignedValue(object, context);
   return rootName(value.kind === 'cast' ? value.value : object);
 }
 

@@ -2,7 +2,7 @@
 import type { Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 
 const ASKS = /^l?stat(?:Sync)?$|^access(?:Sync)?$/;
 const WRITES = /^(?:writeFile|copyFile|rename|(?:sym)?link|open)(?:Sync)?$/;
@@ -18,7 +18,7 @@ const fileOf = (call: Expression & { kind: 'call' }, source: string): string => 
 /** Returns the file whose state the variable holds: `const found = await stat(path).catch(() => null)`. */
 function statedIn(value: Expression, context: NodeContext): string {
   let file = '';
-  const made = valueBehind(value, context);
+  const made = assignedValue(value, context);
   if (made !== value)
     walk([made], (part) => {
       if (part.kind === 'call' && ASKS.test(calledName(part))) file = fileOf(part, context.source);

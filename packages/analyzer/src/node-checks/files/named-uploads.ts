@@ -1,7 +1,7 @@
 /** @module Uploads written under a name or extension from the request. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 
 const WRITES =
   /^(?:writeFile|writeFileSync|outputFile|createWriteStream|file_put_contents|binwrite|write_bytes|write_text|write|save|put|stream_copy_to_stream)$/;
@@ -32,10 +32,10 @@ export const namedUpload: NodeCheck = (node, context) => {
   if (!target) return undefined;
   const printed = ({ start, end }: Expression): string => source.slice(start, end);
   const made = (value: Expression): string => {
-    const text = printed(valueBehind(value, context));
+    const text = printed(assignedValue(value, context));
     // The extension may be in a variable of its own: `${id}${ext}`.
     const parts = [...text.matchAll(/[a-z_]\w*/gi)].map(([name]) =>
-      printed(valueBehind({ kind: 'name', name, start: value.start, end: value.start }, context)),
+      printed(assignedValue({ kind: 'name', name, start: value.start, end: value.start }, context)),
     );
     return [text, ...parts].join(' ');
   };

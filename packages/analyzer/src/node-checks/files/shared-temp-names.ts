@@ -1,6 +1,6 @@
 /** @module Predictable names in the shared temporary folder. */
 import type { NodeCheck } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 
 const WRITES =
   /^(?:writeFile|writeFileSync|outputFile|outputFileSync|appendFile|appendFileSync|createWriteStream|openSync|file_put_contents|write_text|write_bytes|binwrite|write)$/;
@@ -33,7 +33,7 @@ export const sharedTempName: NodeCheck = (node, context) => {
   const writes = WRITES.test(name) || (OPENS.test(name) && mode && WRITING.test(source.slice(mode.start, mode.end)));
   const written = /^write_/.test(name) && node.callee.kind === 'member' ? node.callee.object : node.args[0]?.value;
   if (!writes || !written) return undefined;
-  const { start, end, kind } = valueBehind(written, context);
+  const { start, end, kind } = assignedValue(written, context);
   const text = source.slice(start, end);
   if (!SHARED.test(text) || UNGUESSABLE.test(text)) return undefined;
   // A variable part is unknown, unless it is the process ID or named like a guessable value.

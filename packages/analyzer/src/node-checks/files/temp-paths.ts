@@ -1,7 +1,7 @@
 /** @module Predictable names in the shared temporary folder, in typed languages. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 
 /** Values generated at run time. */
 const UNGUESSABLE =
@@ -21,7 +21,7 @@ export const sharedTempPath =
     const path: Expression | undefined =
       first?.value ?? (node.callee.kind === 'member' ? node.callee.object : undefined);
     if (!path) return undefined;
-    const { start, end } = valueBehind(path, context);
+    const { start, end } = assignedValue(path, context);
     const text = source.slice(start, end);
     if (!shared.test(text) || UNGUESSABLE.test(text.replace(/GetTempPath|TempDir|java\.io\.tmpdir|tmpdir/gi, '')))
       return undefined;

@@ -5,10 +5,10 @@ import type { NodeCheck } from '../check.ts';
 import { insecureConstant, liftedLimit } from '../heuristics/constants.ts';
 import { ofFunctionText } from './function-text.ts';
 import { alwaysAllowed, openSibling } from './guards.ts';
-import { indexOfOther, uncheckedText, uncountedLoad, unlookedFind, usedAfterwards } from './memory.ts';
+import { indexOfOther, uncheckedFind, uncheckedText, uncountedLoad, usedAfterwards } from './memory.ts';
 import { ORIGIN_CHECKS } from './origins.ts';
 import { namedByClient, openModes, wholeRecords } from './records.ts';
-import { fixedSalts, keptInClear, peekedClaims, plainCookies } from './secrets.ts';
+import { fixedSalts, keptInClear, plainCookies, unverifiedClaims } from './secrets.ts';
 import { SERVICE_CHECKS } from './services.ts';
 
 const CONSTANTS: readonly NodeCheck[] = [insecureConstant, liftedLimit, ofFunctionText(openModes)];
@@ -19,13 +19,13 @@ const SERVICES: readonly NodeCheck[] = [
   ...SERVICE_CHECKS,
   openSibling,
   alwaysAllowed,
-  ofFunctionText(fixedSalts, keptInClear, peekedClaims, plainCookies, wholeRecords, namedByClient),
+  ofFunctionText(fixedSalts, keptInClear, unverifiedClaims, plainCookies, wholeRecords, namedByClient),
 ];
 const MEMORY: readonly NodeCheck[] = [...CONSTANTS, ofFunctionText(usedAfterwards)];
 
 const BY_LANGUAGE: Readonly<Record<string, readonly NodeCheck[]>> = lookupTable({
   c: MEMORY,
-  cpp: [...MEMORY, ofFunctionText(indexOfOther, unlookedFind, uncheckedText)],
+  cpp: [...MEMORY, ofFunctionText(indexOfOther, uncheckedFind, uncheckedText)],
   rust: CONSTANTS,
   swift: [...SERVICES, ofFunctionText(uncountedLoad)],
 });

@@ -54,7 +54,7 @@ export function indexOfOther({ definition, text, at }: FunctionText): NodeFindin
 const FOUND = /\b(?:const\s+)?auto&?\s+(\w+)\s*=\s*[\w.>-]+(?:\.|->)find\(/g;
 
 /** Reports `const auto it = all.find(key); it->second`. */
-export const unlookedFind = ({ text, at }: FunctionText): NodeFinding[] =>
+export const uncheckedFind = ({ text, at }: FunctionText): NodeFinding[] =>
   /\bend\(|contains\(|count\(|assert|Exists|has\(/.test(text)
     ? []
     : placesOf(text, FOUND).flatMap((match) => {

@@ -50,7 +50,7 @@ export const keptInClear = ({ text, at }: FunctionText): NodeFinding[] =>
 const PEEKS =
   /\b(?:JWT|Jwt|JWTs)\.(?:Payload|PayloadAsText|Peek\w*|peek\w*)(?:<[^()]*>)?\(\s*\w+\s*\)|\b\w+\.(?:get)?[uU]nverified(?:Payload|Claims)\w*\b/g;
 /** Reports `JWT.Payload<Claims>(token)`, which reads the claims without a key. */
-export const peekedClaims = ({ text, at }: FunctionText): NodeFinding[] =>
+export const unverifiedClaims = ({ text, at }: FunctionText): NodeFinding[] =>
   /verif|valid|Decode\(/i.test(text)
     ? []
     : placesOf(text, PEEKS).map((match) => at('jwt-not-verified', match.index, match[0].length));

@@ -5,7 +5,7 @@
  */
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { fileHas } from '../../text/file-has.ts';
-import { answerOf } from '../access/returned-records.ts';
+import { stepsToResponse } from '../access/returned-records.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../check.ts';
 
 const OWNER =
@@ -179,7 +179,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
     end: start + (typeof at === 'number' ? 1 : at[0].length),
     confidence: 'medium',
     detail: 'The record is selected by an untrusted ID; other code in this file checks its owner.',
-    steps: answerOf(context.source, start, definition.end),
+    steps: stepsToResponse(context.source, start, definition.end),
   };
 }
 

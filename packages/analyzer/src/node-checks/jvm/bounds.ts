@@ -95,5 +95,5 @@ const inMethod = (definition: FunctionDefinition, source: string): NodeFinding[]
 const inClass = ({ methods }: ClassDefinition, source: string): NodeFinding[] =>
   methods.flatMap((method) => inMethod(method, source));
 
-export const oneTooFar: NodeCheck = (node, { source }) =>
+export const offByOne: NodeCheck = (node, { source }) =>
   node.kind === 'class' ? inClass(node.definition, source) : undefined;

@@ -1,6 +1,6 @@
 /** @module Checks of threads, loops and results for JVM languages, loaded as a separate part. */
 import type { NodeCheck } from '../check.ts';
-import { oneTooFar } from './bounds.ts';
+import { offByOne } from './bounds.ts';
 import { commonForms } from './forms.ts';
 import { improperLocking } from './locks.ts';
 import { endless } from './loops.ts';
@@ -19,6 +19,6 @@ export const JVM_QUALITY_CHECKS: readonly NodeCheck[] = [
   tolerantVerifier,
   shortPassword,
   partlyReplaced,
-  oneTooFar,
+  offByOne,
   commonForms,
 ];

@@ -13,7 +13,7 @@ const GO_FAILURE =
   /\bhttp\.Error\(\s*\w+\s*,\s*(?:fmt\.Sprint(?:f|ln)?\([^;\n]*\b(?:err|e)\b(?:\.Error\(\))?[^;\n]*\)|"[^"\n]*"\s*\+\s*err\.Error\(\)|err\.Error\(\))\s*,\s*(?:http\.StatusInternalServerError|http\.StatusBadGateway|50\d)\s*\)/g;
 
 /** Reports `e.printStackTrace(new PrintWriter(trace)); return body(trace.toString())`. */
-export function traceAnswered({ text, at }: FunctionText): NodeFinding[] {
+export function traceInResponse({ text, at }: FunctionText): NodeFinding[] {
   const told = (index: number, length: number): NodeFinding => at('error-details-exposed', index, length);
   const found = [...placesOf(text, GIVEN), ...placesOf(text, GO_FAILURE)].map(({ index, 0: all }) =>
     told(index, all.length),
@@ -64,8 +64,8 @@ export const keptInPreferences: NodeCheck = (node, { body, source }) => {
   );
 };
 
-export const MANAGED_ANSWERS: readonly NodeCheck[] = [
-  ofFunctionText(traceAnswered),
+export const MANAGED_RESPONSES: readonly NodeCheck[] = [
+  ofFunctionText(traceInResponse),
   secretInAddress,
   keptInPreferences,
 ];

@@ -126,7 +126,7 @@ export function recordSaved({ definition, text, source, body, at }: FunctionText
 /** Unescaped HTML responses of http4s and Play: `Ok(s"<p>Hello $n</p>").map(_.withContentType(…))`. */
 const PAGE =
   /\b(?:Ok|Created|Accepted|BadRequest|NotFound|Forbidden|InternalServerError)\(\s*s("{1,3})[^\n]*?<[a-z]\w*[^\n]*?\$\{?([^\n"]*?)\1\s*\)\s*\.(?:map\(\s*_\.)?(?:withContentType|putHeaders)\([^\n]*\bhtml\b/g;
-export const markupAnswered: NodeCheck = (node, { body, source }) =>
+export const markupInResponse: NodeCheck = (node, { body, source }) =>
   node === body[0]
     ? placesOf(withoutComments(source), PAGE)
         .filter(({ 2: hole = '' }) => !/escape|encode|sanitize|\bid\b/i.test(hole))

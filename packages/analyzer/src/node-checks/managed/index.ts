@@ -1,14 +1,14 @@
 /** @module Checks for memory-managed languages of services, loaded as a separate part. */
 import type { NodeCheck } from '../check.ts';
 import { ofFunctionText } from '../function-text/function-text.ts';
-import { MANAGED_ANSWERS } from './answers.ts';
+import { MANAGED_RESPONSES } from './answers.ts';
 import {
   collectedWhole,
   countedBack,
   digestByType,
   everyColumn,
   fixedNonce,
-  markupAnswered,
+  markupInResponse,
   recordSaved,
   servedUpload,
   slowPattern,
@@ -26,7 +26,7 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
   recordLogged,
   servedUpload,
   slowPattern,
-  markupAnswered,
+  markupInResponse,
   ofFunctionText(
     unverifiedClaims,
     vectorOfKey,
@@ -41,5 +41,5 @@ export const MANAGED_CHECKS: readonly NodeCheck[] = [
     recordSaved,
     digestByType,
   ),
-  ...MANAGED_ANSWERS,
+  ...MANAGED_RESPONSES,
 ];

@@ -1,7 +1,7 @@
 /** @module Mass assignment in a loop: `for key, value in request.json.items(): user[key] = value`. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext, Visited } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 import { sentIn, WHOLE } from '../request/sent-values.ts';
 
 /** Code that chooses fields or validates the record. */
@@ -44,7 +44,7 @@ function passOf(node: Visited, source: string): Pass | undefined {
 /** PHP names begin with `$`. */
 const behind = (name: string, context: NodeContext): Expression =>
   [name, `$${name}`]
-    .map((one) => valueBehind({ kind: 'name', name: one, start: 0, end: 0 }, context))
+    .map((one) => assignedValue({ kind: 'name', name: one, start: 0, end: 0 }, context))
     .reduce((plain, other) => (plain.kind === 'name' ? other : plain));
 
 const isRecord = (name: string, context: NodeContext): boolean => {

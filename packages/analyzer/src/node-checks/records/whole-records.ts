@@ -3,7 +3,7 @@ import type { Annotation, Argument, Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
 import { withoutCasts } from '../constants.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 import { WHOLE } from '../request/sent-values.ts';
 
 const UPDATES = /^(?:find_?(?:one|by_?id)_?and_?)?(?:update|upsert|replace|insert|save|patch|create)\w*!?$/i;
@@ -50,7 +50,7 @@ export const wholeRecord: NodeCheck = (node, context) => {
   const { source, enclosing } = context;
   const isWhole = (value: Expression, behind: boolean): boolean => {
     const given = withoutCasts(value);
-    const made = withoutCasts(valueBehind(given, context));
+    const made = withoutCasts(assignedValue(given, context));
     return (
       ((behind || made === given) && WHOLE.test(source.slice(made.start, made.end))) || isOpenInput(given, context)
     );

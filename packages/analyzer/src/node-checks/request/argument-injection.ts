@@ -1,7 +1,7 @@
 /** @module Request data passed to a program that may parse it as an option. */
 import type { Call, Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 import { outermost, sentIn } from './sent-values.ts';
 
 /** Programs with options that write files or run other programs. */
@@ -21,12 +21,12 @@ const constant = (value: Expression): string => (value.kind === 'string' ? value
 function wordsOf(call: Call, context: NodeContext): Expression[] {
   const given = call.args.filter(({ name }) => name === undefined).map(({ value }) => value);
   const flat = given.flatMap((value) => {
-    const made = valueBehind(value, context);
+    const made = assignedValue(value, context);
     return made.kind === 'list' ? made.items : [value];
   });
   const { callee } = call;
   // `git = local["git"]; git("grep", pattern)`, `sh.git("grep", pattern)`
-  const made = callee.kind === 'name' ? valueBehind(callee, context) : callee;
+  const made = callee.kind === 'name' ? assignedValue(callee, context) : callee;
   const named =
     made.kind === 'index' && made.index?.kind === 'string'
       ? made.index

@@ -1,7 +1,7 @@
 /** @module Trust in a client IP address that the client itself sends in a header. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 
 const HEADER = /["'`:](?:HTTP_)?(?:X[-_]Forwarded[-_]For|X[-_]Real[-_]IP|(?:X[-_]|True[-_])?Client[-_]IP)["'`\]]/i;
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?|::1|localhost)$/;
@@ -10,7 +10,7 @@ const TRUSTED = /ips?\b|addr|allow|trust|office|admin|internal|network|safe|whit
 
 const isSent = (value: Expression | undefined, context: NodeContext): boolean => {
   if (!value) return false;
-  const { start, end } = valueBehind(value, context);
+  const { start, end } = assignedValue(value, context);
   return end - start < 200 && HEADER.test(context.source.slice(start, end));
 };
 

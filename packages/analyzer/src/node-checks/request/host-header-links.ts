@@ -1,7 +1,7 @@
 /** @module Mailed links built from the Host header. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
-import { valueBehind } from '../locals.ts';
+import { assignedValue } from '../locals.ts';
 import { lastName, rootName } from '../names.ts';
 
 const REQUEST = /^_?(req|request|ctx|context|call)$/i;
@@ -41,7 +41,7 @@ export const linkToOwnAddress: NodeCheck = (node, context) => {
   if (node.kind !== 'concat' && node.kind !== 'binary') return undefined;
   const parts = partsOf(node);
   const at = parts.findIndex((part, index) => {
-    const value = valueBehind(part, context);
+    const value = assignedValue(part, context);
     const inner = value.kind === 'call' && value.args.length === 0 ? value.callee : value;
     if (inner.kind === 'member' && REQUEST.test(rootName(inner)) && OWN_ADDRESS.test(inner.name)) return true;
     const before = parts[index - 1];

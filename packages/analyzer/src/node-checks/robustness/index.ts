@@ -2,7 +2,7 @@
 import type { NodeCheck } from '../check.ts';
 import { alwaysRecursive, assignedInCondition, comparedWithItself, emptyCondition, endless } from './flow.ts';
 import { deferredInLoop, emptyErrorBranch, openOnError, usedBeforeError } from './go-errors.ts';
-import { CSHARP_OPENINGS, closedOnSuccess, GO_OPENINGS, leftOpen } from './left-open.ts';
+import { CSHARP_RESOURCES, closedOnSuccess, GO_RESOURCES, leftOpen } from './left-open.ts';
 import { lockedTwice, neverReleased, twoOrders } from './locks.ts';
 import { mapOfRequests, racingCounter, racingThread } from './shared-state.ts';
 
@@ -11,7 +11,7 @@ const SHARED: readonly NodeCheck[] = [endless, comparedWithItself, neverReleased
 export const CSHARP_ROBUSTNESS: readonly NodeCheck[] = [
   ...SHARED,
   alwaysRecursive(true),
-  leftOpen(CSHARP_OPENINGS),
+  leftOpen(CSHARP_RESOURCES),
   closedOnSuccess,
   twoOrders,
   racingThread,
@@ -22,7 +22,7 @@ export const CSHARP_ROBUSTNESS: readonly NodeCheck[] = [
 export const GO_ROBUSTNESS: readonly NodeCheck[] = [
   ...SHARED,
   alwaysRecursive(false),
-  leftOpen(GO_OPENINGS),
+  leftOpen(GO_RESOURCES),
   lockedTwice,
   racingCounter,
   mapOfRequests,

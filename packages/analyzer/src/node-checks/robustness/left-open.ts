@@ -5,7 +5,7 @@ import type { NodeCheck, NodeFinding } from '../check.ts';
 import { functionsIn } from '../managed/units.ts';
 
 /** Calls of a language that open resources, and code that closes them. */
-export interface Openings {
+export interface ResourceCalls {
   /** Checks whether the value's source code opens a resource. */
   opens(text: string): boolean;
   /** Constructors and methods that use an argument and leave it open. */
@@ -22,7 +22,7 @@ const isName = (node: Expression | undefined, name: string): boolean =>
 const RELEASES = /^(?:Close\w*|Dispose\w*|Shutdown|Stop|Release|Detach|Leave\w*)$/;
 
 /** Checks whether the resource is closed, passed on, stored or returned, so that other code may close it. */
-function isTakenCareOf(body: readonly Statement[], name: string, { borrows }: Openings): boolean {
+function isTakenCareOf(body: readonly Statement[], name: string, { borrows }: ResourceCalls): boolean {
   let found = false;
   walk(body, (node) => {
     if (found) return 'skip';
@@ -77,7 +77,7 @@ interface Opened {
   statement: Statement;
 }
 
-function openedIn({ body }: FunctionDefinition, source: string, { opens }: Openings): Opened[] {
+function openedIn({ body }: FunctionDefinition, source: string, { opens }: ResourceCalls): Opened[] {
   const found: Opened[] = [];
   walk(body, (node) => {
     if (node.kind === 'function' || node.kind === 'class') return 'skip';
@@ -97,7 +97,7 @@ const isManaged = (source: string, { start }: Statement): boolean =>
   /^(?:await\s+)?using\b/.test(source.slice(start, start + 14));
 
 export const leftOpen =
-  (openings: Openings): NodeCheck =>
+  (openings: ResourceCalls): NodeCheck =>
   (node, { body, source }) => {
     if (node !== body[0]) return undefined;
     return functionsIn(body).flatMap((definition): NodeFinding[] => {
@@ -123,7 +123,7 @@ export const leftOpen =
 const CONNECTIONS = '(?:Sql|Npgsql|MySql|Sqlite|SQLite|OleDb|Odbc|Oracle)Connection';
 const READERS = '(?:Stream(?:Reader|Writer)|Binary(?:Reader|Writer)|GZipStream|DeflateStream)';
 
-export const CSHARP_OPENINGS: Openings = {
+export const CSHARP_RESOURCES: ResourceCalls = {
   opens: (text) =>
     new RegExp(
       `^new\\s+(?:[\\w.]+\\.)?(?:${CONNECTIONS}|FileStream|TcpClient|UdpClient|NetworkStream|StreamReader|StreamWriter|BinaryReader|BinaryWriter)\\s*\\(|^(?:[\\w.]+\\.)?File\\.(?:Open(?:Read|Write|Text)?|Create(?:Text)?|AppendText)\\s*\\(`,
@@ -138,7 +138,7 @@ export const CSHARP_OPENINGS: Openings = {
     new RegExp(`\\busing\\s*\\(\\s*(?:var\\s+\\w+\\s*=\\s*)?${name}\\b|\\b${name}\\?\\.(?:Close|Dispose)`),
 };
 
-export const GO_OPENINGS: Openings = {
+export const GO_RESOURCES: ResourceCalls = {
   opens: (text) =>
     /^(?:os\.(?:Open|OpenFile|Create|CreateTemp)|http\.(?:Get|Post|PostForm|Head)|net\.(?:Dial|DialTimeout)|tls\.Dial|\w*[cC]lient\.(?:Get|Post|Do|Head)|(?:http\.DefaultClient)\.(?:Get|Post|Do|Head))\s*\(/.test(
       text,
@@ -156,7 +156,7 @@ export const closedOnSuccess: NodeCheck = (node, { source }) => {
   return node.body.flatMap((one, at): NodeFinding[] => {
     if (one.kind !== 'declare' || one.target.kind !== 'name' || !one.value || isManaged(source, one)) return [];
     const { name } = one.target;
-    if (!CSHARP_OPENINGS.opens(source.slice(one.value.start, one.value.end))) return [];
+    if (!CSHARP_RESOURCES.opens(source.slice(one.value.start, one.value.end))) return [];
     const closing = node.body.findIndex(
       (other, index) =>
         index > at + 1 &&

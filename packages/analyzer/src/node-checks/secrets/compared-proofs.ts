@@ -1,7 +1,7 @@
 /** @module Non-constant-time comparison of request data with a key or an HMAC. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 import { sentIn } from '../request/sent-values.ts';
 
 /** Keys from the environment or the configuration. */
@@ -12,7 +12,7 @@ const SIGNS = /hmac/i;
 /** Checks whether the expression, or the variable that it names, derives from a key. */
 function isKeyed(value: Expression, context: NodeContext): boolean {
   const { source } = context;
-  const made = valueBehind(value, context);
+  const made = assignedValue(value, context);
   const text = source.slice(made.start, made.end);
   if (made.kind === 'string' || text.length > 300) return false;
   if (KEY.test(text) || SIGNS.test(text)) return true;

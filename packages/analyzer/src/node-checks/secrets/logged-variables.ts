@@ -1,7 +1,7 @@
 /** @module Secrets in variables that are logged, and custom loggers. */
 import type { Expression, ObjectEntry } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
-import { calledName, valueBehind } from '../locals.ts';
+import { assignedValue, calledName } from '../locals.ts';
 import { lastName } from '../names.ts';
 import { WHOLE } from '../request/sent-values.ts';
 import { holdsSecret, secretsLogged } from './logging.ts';
@@ -43,7 +43,7 @@ function partsOf(value: Expression): Expression[] {
 function holdsBehind(value: Expression, context: NodeContext): boolean {
   const { source, enclosing, enclosingName } = context;
   return partsOf(value).some((part) => {
-    const made = valueBehind(part, context);
+    const made = assignedValue(part, context);
     if (made !== part && made.kind === 'object' && made.entries.some(isHeader)) return true;
     if (!WHOLE.test(source.slice(made.start, made.end)) || !enclosing) return false;
     const head = source.slice(Math.max(0, enclosing.start - 160), enclosing.start);
@@ -59,7 +59,7 @@ const MAKES_LOGGER =
 /** Returns how a logger under another name was created: `const audit = pino(); audit.info(…)`. */
 function madeAs({ object }: Expression & { kind: 'member' }, context: NodeContext): string {
   if (object.kind !== 'name' || LOGGER.test(object.name)) return '';
-  const made = valueBehind(object, context);
+  const made = assignedValue(object, context);
   const text = made === object ? '' : context.source.slice(made.start, made.end);
   return MAKES_LOGGER.test(text) ? text : '';
 }

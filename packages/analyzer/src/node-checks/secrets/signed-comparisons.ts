@@ -1,7 +1,7 @@
 /** @module Non-constant-time comparison of computed signatures. */
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../check.ts';
-import { valueBehind } from '../locals.ts';
+import { assignedValue } from '../locals.ts';
 import { isMeasure } from './timing-comparisons.ts';
 
 /** Calls that compute an HMAC. */
@@ -9,7 +9,7 @@ const SIGNS = /\bhmac\b|create_?hmac|hash_hmac|hmac\.new/i;
 
 /** Checks for an HMAC, or a variable that holds one. */
 function isSigned(node: Expression, context: NodeContext): boolean {
-  const value = node.kind === 'name' ? valueBehind(node, context) : node;
+  const value = node.kind === 'name' ? assignedValue(node, context) : node;
   return value.kind === 'call' && SIGNS.test(context.source.slice(value.start, value.end));
 }
 

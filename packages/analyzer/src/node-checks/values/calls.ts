@@ -1,7 +1,7 @@
 /** @module Effects of calls on variables among their arguments. */
 import type { Call } from '../../ir/index.ts';
 import type { Analysis } from './analysis.ts';
-import { PROVES_SOMETHING } from './dialect.ts';
+import { NULL_GUARDS } from './dialect.ts';
 import type { Environment } from './environment.ts';
 import { ref } from './known.ts';
 
@@ -21,7 +21,6 @@ export function applyEffects(
       const type = /^([\w.]+)\.TryParse$/.exec(called)?.[1] ?? '';
       analysis.keep(environment, value.name, analysis.dialect.results(`${type}.Parse`, [], node));
     } else if (/(?:out|ref|in)\s+$|&$/.test(sign)) analysis.keep(environment, value.name, undefined);
-    else if (before?.kind === 'ref' && PROVES_SOMETHING.test(name))
-      environment.set(value.name, ref('no', before.length));
+    else if (before?.kind === 'ref' && NULL_GUARDS.test(name)) environment.set(value.name, ref('no', before.length));
   }
 }

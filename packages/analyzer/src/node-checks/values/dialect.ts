@@ -163,7 +163,7 @@ export const GO: Dialect = {
 };
 
 /** Calls after which their arguments aren't null: `ArgumentNullException.ThrowIfNull(x)`. */
-export const PROVES_SOMETHING =
+export const NULL_GUARDS =
   /^(?:ThrowIf\w*|NotNull\w*|(?:Is)?NotNil|AssertNotNull|Assert|EnsureNotNull|CheckNotNull|Requires?(?:NotNull)?|True|NoError|NotEmpty)$/;
 
 export const unknownNumber = (ranges: Ranges, type: string | undefined): Known | undefined => {

@@ -6,7 +6,7 @@ import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { wordsOf } from '../../text/words.ts';
 import type { NodeCheck, NodeContext, NodeFinding, Visited } from '../check.ts';
-import { valueBehind } from '../locals.ts';
+import { assignedValue } from '../locals.ts';
 import { lastName } from '../names.ts';
 
 const HOST_WORDS: ReadonlySet<string> = new Set(['origin', 'host', 'hostname', 'domain']);
@@ -77,7 +77,7 @@ function asksForPart({ callee, args }: Method, context: NodeContext): boolean {
   if (name === 'endsWith') return HOST_WORDS.has(lastWord(object)) && OPEN_END.test(text);
   if (name !== 'test' && name !== 'match') return false;
   const [tested, asked] = name === 'test' ? [object, first.value] : [first.value, object];
-  const regex = valueBehind(tested, context);
+  const regex = assignedValue(tested, context);
   if (regex.kind !== 'regex') return false;
   const { pattern } = regex;
   return (

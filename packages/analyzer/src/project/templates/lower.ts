@@ -6,7 +6,7 @@ import { joined, type ReadName, readExpression } from './expression.ts';
 import { type Bound, type Marked, type Marks, marksOf } from './syntax.ts';
 
 /** The call that represents unescaped output of a template. */
-export const SHOWS = '%template';
+export const UNESCAPED_OUTPUT = '%template';
 /** The variables of a template. */
 const MODEL = 'model';
 /** The current element of the innermost block (Handlebars). */
@@ -63,7 +63,7 @@ function declaration({ names, elements, ...marked }: Bound, read: (marked: Marke
 
 function shown(marked: Marked, read: (marked: Marked) => Expression): Statement {
   const place = { start: marked.from, end: marked.to };
-  const callee: Expression = { kind: 'name', name: SHOWS, ...place };
+  const callee: Expression = { kind: 'name', name: UNESCAPED_OUTPUT, ...place };
   return { kind: 'expression', value: { kind: 'call', callee, args: [{ value: read(marked) }], ...place }, ...place };
 }
 

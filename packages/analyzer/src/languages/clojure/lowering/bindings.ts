@@ -4,7 +4,7 @@ import type { Expression, ObjectEntry, Parameter, Statement, TypeReference } fro
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned, callOf, nameAt, span, textOf } from '../../lowering/nodes.ts';
-import { bindName, formsOf, keywordText, type Lowering, noteCollection, symbolText } from './context.ts';
+import { bindName, formsOf, keywordText, type Lowering, recordCollection, symbolText } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 
 const hole = (node: SyntaxNode): Expression => make.null(node);
@@ -151,7 +151,7 @@ export function lowerDeclarations(ctx: Lowering, node: SyntaxNode | undefined): 
     const [name, value] = [forms[at], forms[at + 1]];
     if (!name || !value) continue;
     found.push(...lowerBind(ctx, name, lowerExpression(ctx, value)));
-    if (name.type === 'sym_lit') noteCollection(ctx.locals.collections, symbolText(ctx, name), value);
+    if (name.type === 'sym_lit') recordCollection(ctx.locals.collections, symbolText(ctx, name), value);
   }
   return found;
 }

@@ -39,7 +39,7 @@ export function localName(ctx: Lowering, name: string): string | undefined {
 }
 
 /** Records that a name holds a set or map literal. */
-export function noteCollection(held: Map<string, CollectionType>, name: string, { type }: SyntaxNode): void {
+export function recordCollection(held: Map<string, CollectionType>, name: string, { type }: SyntaxNode): void {
   if (type === 'set_lit' || type === 'map_lit') held.set(name, type);
 }
 

@@ -4,7 +4,7 @@ import type { Expression, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned, evaluated, nameAt } from '../../lowering/nodes.ts';
-import { formsOf, type Lowering, listOf, noteCollection, symbolText } from './context.ts';
+import { formsOf, type Lowering, listOf, recordCollection, symbolText } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerFunctionForm } from './functions.ts';
 import { clause, lowerNamespaceForm } from './namespace.ts';
@@ -15,7 +15,7 @@ function lowerVariable(ctx: Lowering, node: SyntaxNode): Statement[] {
   const value = rest.at(-1);
   const text = symbolText(ctx, name);
   if (!name || !value || text === '') return [];
-  noteCollection(ctx.collections, text, value);
+  recordCollection(ctx.collections, text, value);
   return [assigned(nameAt(name, text), lowerExpression(ctx, value), node)];
 }
 

@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
-import { valueBehind } from '../../../node-checks/locals.ts';
+import { assignedValue } from '../../../node-checks/locals.ts';
 import { lastName, namesSecret } from '../../../node-checks/names.ts';
 
 const found = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
@@ -29,7 +29,7 @@ const isWritten = (value: Expression): boolean =>
 const writtenCertificate: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !node.construct || lastName(node.callee) !== 'X509Certificate2') return undefined;
   const [data, password] = node.args.map(({ value }) => value);
-  return data && password && isWritten(valueBehind(data, context))
+  return data && password && isWritten(assignedValue(data, context))
     ? found(
         'hard-coded-key',
         node,

@@ -32,7 +32,7 @@ export const opaque = (node: SyntaxNode, parts: Expression[] = []): Expression =
 export const named = (name: string, node: SyntaxNode): Expression => make.name(node, name);
 
 /** Returns a temporary variable. */
-export function madeName(ctx: Lowering, node: SyntaxNode): Expression {
+export function temporaryName(ctx: Lowering, node: SyntaxNode): Expression {
   ctx.made += 1;
   return named(`value#${ctx.made}`, node);
 }

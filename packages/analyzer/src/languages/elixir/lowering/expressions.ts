@@ -11,9 +11,9 @@ import {
   evaluated,
   type Lowering,
   lowerModulePath,
-  madeName,
   named,
   opaque,
+  temporaryName,
   textOf,
 } from './context.ts';
 import { blockValue, form, lowerAnonymousFunction } from './forms.ts';
@@ -241,7 +241,7 @@ function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   if (operator === '=') {
     const value = lowerExpression(ctx, right);
     if (left.type === 'identifier') return make.assign(node, named(textOf(ctx, left), left), value);
-    const held = madeName(ctx, node);
+    const held = temporaryName(ctx, node);
     const body: Statement[] = [evaluated(make.assign(node, held, value)), ...lowerBind(ctx, left, held)];
     return { kind: 'block', body, value: held, ...at(node) };
   }

@@ -3,7 +3,7 @@
 import type { Expression, FunctionDefinition, Parameter, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { assigned, at, evaluated, type Lowering, madeName, named, opaque, textOf } from './context.ts';
+import { assigned, at, evaluated, type Lowering, named, opaque, temporaryName, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { keyOf, lowerBind, lowerTarget } from './patterns.ts';
 
@@ -86,8 +86,8 @@ function lowerCaseForm(ctx: Lowering, node: SyntaxNode, piped: Expression | unde
   const block = childOf(node, 'do_block');
   // A variable is used as the subject itself, so that what a clause shows about it stays known.
   const own = !piped && given?.type === 'identifier' ? lowerExpression(ctx, given) : undefined;
-  const subject = own ?? madeName(ctx, node);
-  const result = madeName(ctx, node);
+  const subject = own ?? temporaryName(ctx, node);
+  const result = temporaryName(ctx, node);
   const value = piped ?? (given ? lowerExpression(ctx, given) : opaque(node));
   const cases = block ? lowerClauses(ctx, block, subject, result) : [];
   return {
@@ -100,7 +100,7 @@ function lowerCaseForm(ctx: Lowering, node: SyntaxNode, piped: Expression | unde
 
 function lowerCondForm(ctx: Lowering, node: SyntaxNode): Expression {
   const block = childOf(node, 'do_block');
-  const result = madeName(ctx, node);
+  const result = temporaryName(ctx, node);
   const cases = block ? lowerClauses(ctx, block, undefined, result) : [];
   return { kind: 'block', body: [{ kind: 'switch', cases, ...at(node) }], value: result, ...at(node) };
 }
@@ -111,10 +111,10 @@ function lowerWithForm(ctx: Lowering, node: SyntaxNode): Expression {
   const block = childOf(node, 'do_block');
   const otherwise = block && childOf(block, 'else_block');
   const done = lowerBranch(ctx, node, 'do');
-  const result = madeName(ctx, node);
+  const result = temporaryName(ctx, node);
   body.push(assigned(result, done, node));
   if (otherwise) {
-    const failed = madeName(ctx, otherwise);
+    const failed = temporaryName(ctx, otherwise);
     const cases = lowerClauses(ctx, otherwise, failed, result);
     body.push({
       kind: 'switch',
@@ -130,7 +130,7 @@ function lowerWithForm(ctx: Lowering, node: SyntaxNode): Expression {
 function lowerGenerated(ctx: Lowering, part: SyntaxNode): Statement[] {
   const [left, right] = [fieldOf(part, 'left'), fieldOf(part, 'right')];
   if (left && right && textOf(ctx, fieldOf(part, 'operator')) === '<-') {
-    const held = madeName(ctx, part);
+    const held = temporaryName(ctx, part);
     // `pattern when guard <- value`
     const guarded = left.type === 'binary_operator' && textOf(ctx, fieldOf(left, 'operator')) === 'when';
     const guard = guarded ? fieldOf(left, 'right') : undefined;
@@ -156,7 +156,7 @@ function lowerForForm(ctx: Lowering, node: SyntaxNode): Expression {
 
 function lowerTryForm(ctx: Lowering, node: SyntaxNode): Expression {
   const block = childOf(node, 'do_block');
-  const result = madeName(ctx, node);
+  const result = temporaryName(ctx, node);
   const body = [assigned(result, lowerBranch(ctx, node, 'do'), node)];
   const catches = (block ? childrenOf(block, 'rescue_block', 'catch_block') : []).flatMap((one) =>
     lowerClauses(ctx, one, undefined, result).map((clause) => ({ types: [], body: clause.body, ...at(one) })),
@@ -293,7 +293,7 @@ function lowerFunctionForm(ctx: Lowering, node: SyntaxNode, isPublic: boolean): 
     : { body: [], value: lowerBranch(ctx, node, 'do') };
   const last: Statement[] = value ? [make.return(value, value)] : [];
   const rescued = (block ? childrenOf(block, 'rescue_block', 'catch_block') : []).map((one) => {
-    const result = madeName(ctx, one);
+    const result = temporaryName(ctx, one);
     return { types: [], body: lowerClauses(ctx, one, undefined, result).flatMap((clause) => clause.body), ...at(one) };
   });
   const whole: Statement[] =

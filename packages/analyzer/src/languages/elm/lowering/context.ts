@@ -15,7 +15,7 @@ export interface Lowering extends LoweringState {
   readonly ports: Map<string, string>;
 }
 
-export function madeName(ctx: Lowering, node: Span, what = 'value'): Expression & { kind: 'name' } {
+export function temporaryName(ctx: Lowering, node: Span, what = 'value'): Expression & { kind: 'name' } {
   ctx.made += 1;
   return nameAt(node, `${what}#${ctx.made}`);
 }

@@ -4,7 +4,7 @@ import type { Expression, FunctionDefinition, Parameter, Statement, TypeReferenc
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, span, textOf } from '../../lowering/nodes.ts';
-import { type Lowering, madeName } from './context.ts';
+import { type Lowering, temporaryName } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerBind, lowerTarget } from './patterns.ts';
 
@@ -68,7 +68,7 @@ function parameters(
     const typed = type && type.name !== '' ? { type } : {};
     const to = lowerTarget(ctx, node);
     if (to.kind === 'name') return { target: to, annotations: [], ...typed };
-    const name = madeName(ctx, node, 'argument');
+    const name = temporaryName(ctx, node, 'argument');
     bound.push(...lowerBind(ctx, node, name));
     return { target: name, annotations: [], ...typed };
   });

@@ -8,7 +8,7 @@ import { make } from '../../lowering/make.ts';
 import { assigned, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { apply } from './application.ts';
-import { fullName, type Lowering, madeName } from './context.ts';
+import { fullName, type Lowering, temporaryName } from './context.ts';
 import { definitions, lowerFunction } from './declarations.ts';
 import { combine, lowerChain } from './operators.ts';
 import { lowerBind, lowerConstant } from './patterns.ts';
@@ -43,8 +43,8 @@ function lowerRecord(ctx: Lowering, node: SyntaxNode): Expression {
 
 function lowerCase(ctx: Lowering, node: SyntaxNode): Expression {
   const subject = fieldOf(node, 'expr');
-  const held = madeName(ctx, node);
-  const result = madeName(ctx, node, 'chosen');
+  const held = temporaryName(ctx, node);
+  const result = temporaryName(ctx, node, 'chosen');
   const cases = childrenOf(node, 'case_of_branch').map((branch): SwitchCase => {
     const [pattern, value] = [fieldOf(branch, 'pattern'), fieldOf(branch, 'expr')];
     const constant = pattern && lowerConstant(ctx, pattern);

@@ -2,7 +2,7 @@
 import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
-import { valueBehind } from '../../../node-checks/locals.ts';
+import { assignedValue } from '../../../node-checks/locals.ts';
 import { lastName } from '../../../node-checks/names.ts';
 import { findingAt } from '../../../node-checks/typed-checks.ts';
 
@@ -61,7 +61,7 @@ const readableKey: NodeCheck = (node, context) => {
   const mode = node.args.at(-1)?.value;
   const path = node.args[0]?.value;
   if (mode?.kind !== 'number' || !path || (mode.value & 0o004) === 0) return undefined;
-  const { start, end } = valueBehind(path, context);
+  const { start, end } = assignedValue(path, context);
   const text = `${context.source.slice(start, end)} ${context.source.slice(path.start, path.end)}`;
   return KEPT_SECRET.test(text) && !/public|\.pub\b|cert|chain|\bca\b/i.test(text)
     ? findingAt('permissive-file-mode', node)

@@ -4,7 +4,7 @@ import { constantResult } from '../../../ir/constant-result.ts';
 import type { Call, Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../../../node-checks/check.ts';
-import { calledName, valueBehind } from '../../../node-checks/locals.ts';
+import { assignedValue, calledName } from '../../../node-checks/locals.ts';
 import { lastName, rootName } from '../../../node-checks/names.ts';
 import { heldLock } from '../../../node-checks/structure/held-locks.ts';
 import { beyondLength, powerByXor } from '../../../node-checks/structure/off-by-one.ts';
@@ -37,7 +37,7 @@ const MODES = /^(?:NewCBCEncrypter|NewCFBEncrypter|NewCTR|NewOFB|Seal)$/;
 const keyAsVector: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !MODES.test(calledName(node))) return undefined;
   const given = node.args[1]?.value;
-  const value = given && valueBehind(given, context);
+  const value = given && assignedValue(given, context);
   return value?.kind === 'slice' && /key$/i.test(lastName(value.object))
     ? { ...findingAt('static-iv', node), detail: 'The IV is a part of the key, so it is always the same.' }
     : undefined;

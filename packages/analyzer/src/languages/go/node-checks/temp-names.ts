@@ -1,6 +1,6 @@
 /** @module Predictable file names in the shared temporary folder. */
 import type { NodeCheck } from '../../../node-checks/check.ts';
-import { calledName, valueBehind } from '../../../node-checks/locals.ts';
+import { assignedValue, calledName } from '../../../node-checks/locals.ts';
 import { rootName } from '../../../node-checks/names.ts';
 
 const WRITES = /^(?:WriteFile|Create|OpenFile)$/;
@@ -18,7 +18,7 @@ export const sharedTempName: NodeCheck = (node, context) => {
   const isOwn = WRITES.test(calledName(node)) && /^(?:os|ioutil)$/.test(rootName(node.callee));
   if (!isOwn && !SAVES.test(calledName(node))) return undefined;
   const { source } = context;
-  const given = valueBehind(name.value, context);
+  const given = assignedValue(name.value, context);
   // Constant names are reported by the models.
   if (given.kind === 'string' && isOwn) return undefined;
   const text = source.slice(given.start, given.end);

@@ -5,7 +5,7 @@ import type { Expression } from '../../../ir/index.ts';
 import { appliedAtOnce, callTo, uncurried, unnamed } from '../../lowering/curried.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
-import { type Lowering, madeName } from './context.ts';
+import { type Lowering, temporaryName } from './context.ts';
 
 /** These give back what they are given: in a monad, as a text of another kind, within `Just`. */
 const SAME: ReadonlySet<string> = new Set(
@@ -64,7 +64,7 @@ function construct(ctx: Lowering, name: string, args: readonly Expression[], pla
     case 'filter': {
       // `filter p xs` is `[x | x <- xs, p x]`.
       if (!second || args.length !== 2) return undefined;
-      const kept = madeName(ctx, first, 'kept');
+      const kept = temporaryName(ctx, first, 'kept');
       const conditions = [apply(ctx, first, [kept], first)];
       return {
         kind: 'comprehension',

@@ -17,7 +17,7 @@ export interface Lowering extends LoweringState {
   readonly fields: Set<string>;
 }
 
-export function madeName(ctx: Lowering, node: Span, what = 'value'): Expression & { kind: 'name' } {
+export function temporaryName(ctx: Lowering, node: Span, what = 'value'): Expression & { kind: 'name' } {
   ctx.made += 1;
   return nameAt(node, `${what}#${ctx.made}`);
 }

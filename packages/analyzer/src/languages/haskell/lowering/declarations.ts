@@ -4,7 +4,7 @@ import type { Expression, FunctionDefinition, Parameter, Statement, TypeReferenc
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
-import { type Lowering, madeName } from './context.ts';
+import { type Lowering, temporaryName } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerConstant, lowerTarget } from './patterns.ts';
 import { signatureTypes } from './types.ts';
@@ -105,7 +105,7 @@ export function parameters(
     const typed = type ? { type } : {};
     const to = lowerTarget(ctx, node);
     if (to.kind === 'name') return { target: to, annotations: [], ...typed };
-    const name = madeName(ctx, node, 'argument');
+    const name = temporaryName(ctx, node, 'argument');
     const constant = lowerConstant(ctx, node);
     if (constant) tests.push(make.binary(node, '==', name, constant));
     if (to.kind !== 'null') bound.push({ kind: 'declare', target: to, value: name, ...span(node) });

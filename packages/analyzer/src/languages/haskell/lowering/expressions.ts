@@ -6,7 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { assigned, callOf, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { apply } from './application.ts';
-import { type Lowering, madeName } from './context.ts';
+import { type Lowering, temporaryName } from './context.ts';
 import { lowerBinds, lowerFunction, lowerMatches, parameters } from './declarations.ts';
 import { lowerReference } from './names.ts';
 import { lowerInfix, lowerSection } from './operators.ts';
@@ -90,8 +90,8 @@ function lowerSignature(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 function lowerAlternatives(ctx: Lowering, node: SyntaxNode, subject: Expression): Expression {
-  const held = madeName(ctx, node);
-  const result = madeName(ctx, node, 'chosen');
+  const held = temporaryName(ctx, node);
+  const result = temporaryName(ctx, node, 'chosen');
   const list = fieldOf(node, 'alternatives');
   const cases = (list ? childrenOf(list, 'alternative') : []).map((one): SwitchCase => {
     const pattern = fieldOf(one, 'pattern');
@@ -123,7 +123,7 @@ function lowerLambda(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 function lowerLambdaCase(ctx: Lowering, node: SyntaxNode): Expression {
-  const argument = madeName(ctx, node, 'argument');
+  const argument = temporaryName(ctx, node, 'argument');
   const value = lowerAlternatives(ctx, node, argument);
   const definition = lowerFunction(ctx, node, '', [{ target: argument, annotations: [] }], [make.return(node, value)]);
   return make.function(node, definition);
@@ -171,7 +171,7 @@ function lowerComprehension(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 function lowerMultiWay(ctx: Lowering, node: SyntaxNode): Expression {
-  const result = madeName(ctx, node, 'chosen');
+  const result = temporaryName(ctx, node, 'chosen');
   const body = lowerMatches(ctx, node, (value) => assigned(result, value, node));
   return block([{ kind: 'declare', target: result, value: make.null(node), ...span(node) }, ...body], result, node);
 }

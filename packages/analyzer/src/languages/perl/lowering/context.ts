@@ -30,7 +30,7 @@ export interface Lowering extends LoweringState {
 }
 
 /** Returns a temporary variable. */
-export function madeName(ctx: Lowering, node: Span): Name {
+export function temporaryName(ctx: Lowering, node: Span): Name {
   ctx.made += 1;
   return make.name(node, `value#${ctx.made}`);
 }

@@ -8,7 +8,12 @@ import { callOf, type Lowering } from './context.ts';
 const not = (operand: Expression): Expression => make.unary(operand, '!', operand);
 
 /** Returns the test that a comparison expresses: `preg_match(…) === 1`, `strpos($x, '/a') === 0`. */
-export function answerOf(ctx: Lowering, operator: string, left: Expression, right: Expression): Expression | undefined {
+export function testOfComparison(
+  ctx: Lowering,
+  operator: string,
+  left: Expression,
+  right: Expression,
+): Expression | undefined {
   if (left.kind !== 'call' || left.callee.kind !== 'name') return undefined;
   const values = left.args.map(({ value }) => value);
   const key = right.kind === 'number' ? `${operator}${right.value}` : operator;

@@ -4,7 +4,7 @@ import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '..
 import { type Lowering, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerAttributes, lowerFunction } from './functions.ts';
-import { answeredByMagic } from './magic.ts';
+import { forwardedByMagic } from './magic.ts';
 import { lowerType } from './types.ts';
 
 export function lowerClass(ctx: Lowering, node: SyntaxNode): ClassDefinition {
@@ -31,7 +31,7 @@ function lowerDefinition(ctx: Lowering, node: SyntaxNode, name: string): ClassDe
   };
   const body = fieldOf(node, 'body');
   for (const member of body ? namedChildren(body) : []) addMember(ctx, result, member);
-  result.methods.push(...answeredByMagic(result, ctx.undeclared));
+  result.methods.push(...forwardedByMagic(result, ctx.undeclared));
   ctx.className = outer;
   return result;
 }

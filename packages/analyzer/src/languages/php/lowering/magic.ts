@@ -59,7 +59,7 @@ export class MemberNames {
 }
 
 /** Returns the methods that forward undeclared members to the class's magic methods. */
-export function answeredByMagic({ methods }: ClassDefinition, undeclared: Undeclared): FunctionDefinition[] {
+export function forwardedByMagic({ methods }: ClassDefinition, undeclared: Undeclared): FunctionDefinition[] {
   return methods.flatMap((magic): FunctionDefinition[] => {
     switch (magic.name.toLowerCase()) {
       case '__get':

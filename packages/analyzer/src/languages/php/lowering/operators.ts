@@ -4,7 +4,7 @@ import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { BinaryOperator, Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { answerOf } from './answers.ts';
+import { testOfComparison } from './answers.ts';
 import { callOf, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { keptHost } from './patterns.ts';
@@ -70,7 +70,7 @@ function lowerCombine(
   }
   const right = rightNode ? lowerExpression(ctx, rightNode) : opaque(node);
   if (operator === '|>') return make.call(node, right, [{ value: left }]);
-  const answered = answerOf(ctx, operator, left, right);
+  const answered = testOfComparison(ctx, operator, left, right);
   if (answered) return { ...answered, ...span(node) };
   const isEquality = /^[!=]==?$/.test(operator);
   const host = (side: Expression): Expression =>

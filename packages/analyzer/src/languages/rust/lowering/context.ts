@@ -40,7 +40,7 @@ export interface Lowering extends LoweringState {
 }
 
 /** A variable that is not in the code. */
-export function madeName(ctx: Lowering, node: Span): Name {
+export function temporaryName(ctx: Lowering, node: Span): Name {
   ctx.made += 1;
   return make.name(node, `value#${ctx.made}`);
 }

@@ -10,10 +10,10 @@ import {
   deeper,
   evaluated,
   type Lowering,
-  madeName,
   nameAt,
   opaque,
   span,
+  temporaryName,
   textOf,
 } from './context.ts';
 import { lowerExpression } from './expressions.ts';
@@ -65,7 +65,7 @@ export const lowerStatement = (ctx: Lowering, node: SyntaxNode): Statement[] => 
 
 /** A value that takes statements to come by. */
 export function lowerAsValue(ctx: Lowering, node: SyntaxNode): Expression {
-  const held = madeName(ctx, node);
+  const held = temporaryName(ctx, node);
   const declared: Statement = { kind: 'declare', target: held, ...span(node) };
   return { kind: 'block', body: [declared, ...lowerTail(ctx, node, held)], value: held, ...span(node) };
 }
@@ -154,7 +154,7 @@ function subjectOf(ctx: Lowering, value: Expression, node: SyntaxNode): { before
   if (value.kind === 'name' || value.kind === 'this') return { before: [], subject: value };
   if (value.kind === 'member' && (value.object.kind === 'name' || value.object.kind === 'this'))
     return { before: [], subject: value };
-  const held = madeName(ctx, node);
+  const held = temporaryName(ctx, node);
   return { before: [{ kind: 'declare', target: held, value, ...span(node) }], subject: held };
 }
 

@@ -105,7 +105,7 @@ function checkEscapes(machine: Machine, frame: Frame, states: readonly State[]):
 /** What a function or closure gives back becomes known: its variables end. */
 function leave(machine: Machine, frame: Frame, body: SyntaxNode, state: State): State[] {
   const states = execute(machine, frame, body, state, (value, node, at) => {
-    noteReturn(machine, frame, value, node, at);
+    recordReturn(machine, frame, value, node, at);
   });
   for (const one of states) {
     one.jump = undefined;
@@ -114,7 +114,7 @@ function leave(machine: Machine, frame: Frame, body: SyntaxNode, state: State): 
   return states;
 }
 
-export function noteReturn(machine: Machine, frame: Frame, value: Value, node: SyntaxNode, state: State): void {
+export function recordReturn(machine: Machine, frame: Frame, value: Value, node: SyntaxNode, state: State): void {
   state.returned = frame.returnsRaw
     ? { ...value, targets: value.targets.map((target) => ({ ...target, raw: true })) }
     : value;

@@ -2,7 +2,7 @@
 import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { NOTHING, testOf } from './conditions.ts';
 import { describe, evaluate, moved } from './expressions.ts';
-import { noteReturn, ownedBy } from './functions.ts';
+import { ownedBy, recordReturn } from './functions.ts';
 import { loop } from './loops.ts';
 import type { Frame, Machine } from './machine.ts';
 import { bind } from './patterns.ts';
@@ -160,7 +160,7 @@ function jumpTo(machine: Machine, frame: Frame, node: SyntaxNode, state: State):
   const given = namedChildren(node).find(({ type }) => type !== 'label');
   const states = given
     ? execute(machine, frame, given, state, (value, at, one) => {
-        if (kind === 'return') noteReturn(machine, frame, value, at, one);
+        if (kind === 'return') recordReturn(machine, frame, value, at, one);
       })
     : [state];
   for (const one of states) one.jump ??= { kind, label };

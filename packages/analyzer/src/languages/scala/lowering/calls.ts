@@ -9,7 +9,7 @@ import { characterTest } from './character-tests.ts';
 import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
-import { handsOn, typeExtracted, typeHandedOn } from './extracted-types.ts';
+import { handsOn, typeExtracted, typePassedParameters } from './extracted-types.ts';
 import { lowerStatements } from './statements.ts';
 import { lowerType } from './types.ts';
 
@@ -257,7 +257,7 @@ function lowerComposed(
   const args = lowerArguments(ctx, only);
   const directive = lowerExpression(ctx, last);
   if (directive.kind !== 'call') return undefined;
-  typeHandedOn(ctx, handing, args);
+  typePassedParameters(ctx, handing, args);
   const before = parts.filter((part) => part !== last).map((part) => lowerExpression(ctx, part));
   return make.sequence(node, [...before, { ...directive, args: [...directive.args, ...args], ...span(node) }]);
 }

@@ -60,7 +60,11 @@ export function handsOn(ctx: Lowering, node: SyntaxNode): boolean {
 }
 
 /** Gives the parameters of the function behind directives that are joined by `&` their types. */
-export function typeHandedOn(ctx: Lowering, directives: readonly SyntaxNode[], args: readonly Argument[]): void {
+export function typePassedParameters(
+  ctx: Lowering,
+  directives: readonly SyntaxNode[],
+  args: readonly Argument[],
+): void {
   const last = args.at(-1)?.value;
   if (last?.kind !== 'function') return;
   const types = directives.flatMap((directive) => {

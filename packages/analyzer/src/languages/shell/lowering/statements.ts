@@ -9,7 +9,7 @@ import { isLocalDeclaration } from './collect-declarations.ts';
 import { lowerCommandCall, lowerInputs, lowerRead, lowerSet, shiftStatement } from './commands.ts';
 import { assigned, evaluated, type Lowering, nameAt, opaque, outputOf, span, textOf } from './context.ts';
 import { lowerTest } from './tests.ts';
-import { lowerWord, reckoned } from './words.ts';
+import { arithmetic, lowerWord } from './words.ts';
 
 const yes = (node: SyntaxNode, value: boolean): Expression => make.boolean(node, value);
 
@@ -70,7 +70,7 @@ function lowerSpecial(ctx: Lowering, node: SyntaxNode, given: readonly Argument[
       return [assigned(nameAt(second, textOf(ctx, second)), call, node)];
     }
     case 'let':
-      return fieldsOf(node, 'argument').map((arg) => evaluated(reckoned(ctx, arg)));
+      return fieldsOf(node, 'argument').map((arg) => evaluated(arithmetic(ctx, arg)));
     case 'true':
     case ':':
       return fieldsOf(node, 'argument').map((arg) => evaluated(lowerWord(ctx, arg)));
@@ -334,7 +334,7 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   redirected_statement: lowerRedirection,
   // `(( total += given ))`
   compound_statement: (ctx, node) =>
-    ctx.source.startsWith('((', node.start) ? [evaluated(reckoned(ctx, node))] : lowerBlock(ctx, node),
+    ctx.source.startsWith('((', node.start) ? [evaluated(arithmetic(ctx, node))] : lowerBlock(ctx, node),
   do_group: lowerBlock,
   subshell: lowerBlock,
   negated_command: lowerNegatedCommand,

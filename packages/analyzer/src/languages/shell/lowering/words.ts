@@ -176,7 +176,7 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
     case 'process_substitution':
       return lowerSubstitution(ctx, node);
     case 'arithmetic_expansion':
-      return reckoned(ctx, node);
+      return arithmetic(ctx, node);
     case 'variable_name':
     case 'special_variable_name':
     case 'subscript':
@@ -197,7 +197,7 @@ function lowerByType(ctx: Lowering, node: SyntaxNode): Expression {
 }
 
 /** `$((value * 2))`: a number, but what the variables hold is read as arithmetic, subscripts with commands in them too. */
-export function reckoned(ctx: Lowering, node: SyntaxNode): Expression {
+export function arithmetic(ctx: Lowering, node: SyntaxNode): Expression {
   const names = [...new Set(textOf(ctx, node).match(/(?<![\w#.])[A-Za-z_]\w*\b(?!\()/g) ?? [])];
   const given = [...new Set([...textOf(ctx, node).matchAll(/\$\{?([1-9])\b/g)].map(([, name = '']) => name))];
   const args = [...names.filter((name) => ctx.assigned.has(name)), ...given].map((name) => ({

@@ -1,6 +1,6 @@
 /** @module Insecure administration commands for machines, clusters and cloud accounts. */
 import type { ApiModel } from '../../../api-model/api.ts';
-import { ANYWHERE, both, either, first, holds, option, type Row, rows, says, without } from './rows.ts';
+import { ANY_ADDRESS, both, either, first, holds, option, type Row, rows, says, without } from './rows.ts';
 
 const ENGINES = '{docker,podman,nerdctl,ctr,crictl}';
 
@@ -191,7 +191,7 @@ const OPEN: readonly Row[] = [
   [
     'kubectl',
     "the cluster's API, open to everyone",
-    both(first(/^proxy$/), option('--address', ANYWHERE), holds(/\.\*/)),
+    both(first(/^proxy$/), option('--address', ANY_ADDRESS), holds(/\.\*/)),
   ],
   ['gcloud', 'a service open to everyone', says(/^--allow-unauthenticated$/)],
   [
@@ -210,7 +210,7 @@ const OPEN: readonly Row[] = [
   [
     'redis-server',
     'a database without a login',
-    both(either(option('--protected-mode', 'no'), option('--bind', ANYWHERE)), without(/^--requirepass$/)),
+    both(either(option('--protected-mode', 'no'), option('--bind', ANY_ADDRESS)), without(/^--requirepass$/)),
   ],
   ['redis-cli', 'a database without a login', both(says(/^config$/i), says(/^protected-mode$/), says(/^no$/))],
   [
@@ -265,13 +265,13 @@ const REACHED: readonly Row[] = [
     ),
     [548],
   ],
-  ['kubectl', 'a port of the cluster', both(first(/^port-forward$/), option('--address', ANYWHERE))],
+  ['kubectl', 'a port of the cluster', both(first(/^port-forward$/), option('--address', ANY_ADDRESS))],
   [
     'ssh',
     'a forwarded port that is open to everyone',
     either(says(/^-\w*g\w*$/), holds(/^(?:-[LRD])?(?:0\.0\.0\.0|\*):\d+/), holds(/GatewayPorts[= ]yes/)),
   ],
-  ['gcloud', 'a database open to everyone', option('--authorized-networks', ANYWHERE), [284]],
+  ['gcloud', 'a database open to everyone', option('--authorized-networks', ANY_ADDRESS), [284]],
   [
     'az',
     'a database open to everyone',

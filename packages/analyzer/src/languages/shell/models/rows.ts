@@ -30,4 +30,4 @@ export const rows = (weakness: string, list: readonly Row[]): CheckModel[] =>
   }));
 
 /** Every address, as firewalls and servers write it. */
-export const ANYWHERE = '0\\.0\\.0\\.0(?:/0)?|::(?:/0)?|\\*|any|Internet';
+export const ANY_ADDRESS = '0\\.0\\.0\\.0(?:/0)?|::(?:/0)?|\\*|any|Internet';

@@ -13,7 +13,7 @@ import {
   testsOf,
 } from './contract.ts';
 import type { Report } from './report.ts';
-import { asksSigner } from './signers.ts';
+import { checksSigner } from './signers.ts';
 
 /** Modifiers of libraries that say nothing of who calls. */
 const NO_GUARD =
@@ -57,7 +57,7 @@ const isZero = (node: Expression): boolean =>
   node.kind === 'cast' ? isZero(node.value) : node.kind === 'number' && node.value === 0;
 
 /** `require(token.transfer(msg.sender, amount))` says where something goes, not who may ask for it. */
-export const GIVES = /^(?:safe)?(?:transfer(?:From)?|send|mint|burn|call|push)$/i;
+export const TRANSFERS = /^(?:safe)?(?:transfer(?:From)?|send|mint|burn|call|push)$/i;
 
 /** Whether the code asks who calls, itself or in a function of the contract that it calls for that. */
 function asksSender(
@@ -82,7 +82,7 @@ function asksSender(
         for (const side of [node.left, node.right]) amounts.add(side);
       // `Wallet(msg.sender).supports()` asks the caller, which says what it likes.
       if (node.kind === 'call' && node.callee.kind === 'member')
-        walk(GIVES.test(node.callee.name) ? [node] : [node.callee.object], (part) => {
+        walk(TRANSFERS.test(node.callee.name) ? [node] : [node.callee.object], (part) => {
           if (isSender(part)) amounts.add(part as Expression);
         });
     });
@@ -116,7 +116,7 @@ export const isGuardedByModifier = (definition: FunctionDefinition, contract: Co
 
 /** The same, or the body itself asks: who calls, or who signed. */
 export const isGuarded = (definition: FunctionDefinition, contract: Contract): boolean =>
-  isGuardedByModifier(definition, contract) || asksSender(definition, contract) || asksSigner(definition, contract);
+  isGuardedByModifier(definition, contract) || asksSender(definition, contract) || checksSigner(definition, contract);
 
 /** State that decides who may do what: compared with the caller, or asked for the caller, anywhere in the contract. */
 function rightsOf(contract: Contract): Set<string> {

@@ -2,7 +2,7 @@
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
-import { type Contract, calledName, hasMark, isOwnBalance, madeOf, some, testsOf } from './contract.ts';
+import { type Contract, calledName, derivedFrom, hasMark, isOwnBalance, some, testsOf } from './contract.ts';
 import { lowLevelKind } from './outside-calls.ts';
 import type { Report } from './report.ts';
 
@@ -116,7 +116,7 @@ const isZeroTest = (node: Expression): boolean =>
  * contract a lot, and the next gets none for what they pay.
  */
 function sharesByBalance(definition: FunctionDefinition): Node | undefined {
-  const balances = madeOf(definition, isOwnBalance);
+  const balances = derivedFrom(definition, isOwnBalance);
   const isBalance = (node: Node): boolean => isOwnBalance(node) || (node.kind === 'name' && balances.has(node.name));
   let found: Node | undefined;
   walk(definition.body, (node) => {

@@ -5,9 +5,9 @@ import { isGuardedByModifier } from './authorization.ts';
 import {
   type Contract,
   calledName,
+  derivedFrom,
   isSender,
   localsOf,
-  madeOf,
   parameterNames,
   rootOf,
   type SolidityFile,
@@ -97,7 +97,7 @@ function foreignCode(node: Call, definition: FunctionDefinition, contract: Contr
   const root = rootOf(node.callee.object);
   const given = parameterNames(definition);
   // What the caller has put together is the caller's word as well.
-  const unpacked = madeOf(
+  const unpacked = derivedFrom(
     definition,
     (part) =>
       part.kind === 'call' && calledName(part) === 'decode' && given.has(rootOf(part.args[0]?.value ?? part) ?? ''),
@@ -281,7 +281,7 @@ function refusedPayment(
       (member ? keptMember(part.target, definition) === member : rootOf(part.target) === root),
   );
   // `(bool ok, ) = leader.call{value: …}(""); require(ok);`
-  const results = madeOf(definition, (part) => part === node);
+  const results = derivedFrom(definition, (part) => part === node);
   const needed =
     node.callee.name === 'transfer' ||
     some(testsOf(definition.body), (part) => part === node || (part.kind === 'name' && results.has(part.name)));

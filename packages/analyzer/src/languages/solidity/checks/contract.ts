@@ -203,7 +203,10 @@ export const isOwnBalance = (node: Expression | Statement): boolean =>
   (node.kind === 'call' && calledName(node) === 'balanceOf' && some([node], (part) => part.kind === 'this'));
 
 /** Names of variables of the function that are made of something of which that is true. */
-export function madeOf(definition: FunctionDefinition, is: (node: Expression | Statement) => boolean): Set<string> {
+export function derivedFrom(
+  definition: FunctionDefinition,
+  is: (node: Expression | Statement) => boolean,
+): Set<string> {
   const names = new Set<string>();
   walk(definition.body, (node) => {
     if (node.kind !== 'declare' || !node.value || !some([node.value], is)) return;

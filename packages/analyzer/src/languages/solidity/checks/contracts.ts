@@ -11,7 +11,6 @@ import { entries } from './entries.ts';
 import { handouts } from './handouts.ts';
 import { lengths } from './lengths.ts';
 import { openActions } from './open-actions.ts';
-import { openings } from './openings.ts';
 import { payments } from './payments.ts';
 import { pitfalls } from './pitfalls.ts';
 import { prices } from './prices.ts';
@@ -23,7 +22,8 @@ import { signatures } from './signatures.ts';
 import { repeatedSigners } from './signers.ts';
 import { supply } from './supply.ts';
 import { tokens } from './tokens.ts';
-import { unasked } from './unasked.ts';
+import { unauthorizedActions } from './unauthorized-actions.ts';
+import { unprotectedFunctions } from './unprotected-functions.ts';
 import { chance } from './weak-randomness.ts';
 
 export function checkContracts(program: Program): RawFinding[] {
@@ -49,9 +49,9 @@ export function checkContracts(program: Program): RawFinding[] {
     signatures(contract, report);
     repeatedSigners(contract, report);
     pitfalls(contract, file, report);
-    openings(contract, report);
+    unprotectedFunctions(contract, report);
     openActions(contract, report);
-    unasked(contract, file, report);
+    unauthorizedActions(contract, file, report);
     shares(contract, file, report);
     payments(contract, report);
     supply(contract, report);

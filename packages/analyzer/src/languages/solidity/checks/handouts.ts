@@ -1,15 +1,15 @@
 /** @module Money and tokens that a function hands to anyone who asks: all of them, any amount, or what is kept for others. */
 import type { FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import { GIVES, isGuarded, isOpen } from './authorization.ts';
+import { isGuarded, isOpen, TRANSFERS } from './authorization.ts';
 import {
   type Contract,
   calledName,
+  derivedFrom,
   hasMark,
   isOwnBalance,
   isSelfBalance,
   isSender,
-  madeOf,
   parameterNames,
   rootOf,
   some,
@@ -30,14 +30,14 @@ function payout(definition: FunctionDefinition, report: Report): void {
   );
   const tests = testsOf(definition.body);
   // `require(token.transfer(…))` asks nothing of the caller.
-  const asked = tests.filter((test) => !GIVES.test(calledName(test)));
+  const asked = tests.filter((test) => !TRANSFERS.test(calledName(test)));
   const timed = some(
     asked,
     (node) =>
       node.kind === 'name' && !given.has(node.name) && !/^(?:this|ok|success|sent|result|address)$/.test(node.name),
   );
   if (bound || timed) return;
-  const balances = madeOf(definition, isOwnBalance);
+  const balances = derivedFrom(definition, isOwnBalance);
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || !/^(?:safeT|t)ransfer$/.test(calledName(node)) || node.args.length !== 2) return;
     const [to, amount] = node.args.map(({ value }) => value);
@@ -49,7 +49,7 @@ function payout(definition: FunctionDefinition, report: Report): void {
       amount.kind === 'name' &&
       given.has(amount.name) &&
       given.has(token) &&
-      tests.every((test) => GIVES.test(calledName(test)));
+      tests.every((test) => TRANSFERS.test(calledName(test)));
     if (amount.kind === 'binary' || !(isAll || isChosen)) return;
     report(definition, {
       weakness: 'missing-authorization',

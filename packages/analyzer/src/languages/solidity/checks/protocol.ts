@@ -7,9 +7,9 @@ import { isGuarded, isOpen } from './authorization.ts';
 import {
   type Contract,
   calledName,
+  derivedFrom,
   isSender,
   localsOf,
-  madeOf,
   parameterNames,
   rootOf,
   some,
@@ -99,7 +99,7 @@ function isFreeMint(definition: FunctionDefinition): boolean {
 function arbitraryCall(definition: FunctionDefinition): Call | undefined {
   const own = parameterNames(definition);
   // What the caller has put together is the caller's word as well.
-  const unpacked = madeOf(
+  const unpacked = derivedFrom(
     definition,
     (node) =>
       calledName(node) === 'decode' &&

@@ -8,10 +8,10 @@ import { isGuarded, isGuardedByModifier } from './authorization.ts';
 import {
   type Contract,
   calledName,
+  derivedFrom,
   hasMark,
   isOwnBalance,
   isSender,
-  madeOf,
   parameterNames,
   rootOf,
   type SolidityFile,
@@ -231,7 +231,7 @@ function paidToCaller(definition: FunctionDefinition, contract: Contract): Node 
     contract.variables.has(rootOf(node) ?? '');
   if (some(definition.body, (node) => /allowance|permit|recover|verify|proof|transferFrom/i.test(calledName(node))))
     return undefined;
-  const owed = madeOf(definition, ofOther);
+  const owed = derivedFrom(definition, ofOther);
   let found: Node | undefined;
   walk(definition.body, (node) => {
     if (

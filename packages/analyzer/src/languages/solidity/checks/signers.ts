@@ -1,7 +1,7 @@
 /** @module Who signed a message: functions that let a signature decide, and signers that count more than once. */
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
-import { type Contract, calledName, madeOf, some, testsOf } from './contract.ts';
+import { type Contract, calledName, derivedFrom, some, testsOf } from './contract.ts';
 import type { Report } from './report.ts';
 
 /** How many functions are looked into for one. */
@@ -13,13 +13,13 @@ const isZero = (node: Expression): boolean =>
 const RECOVERS = /^_?(?:ecrecover|(?:try)?recover(?:Signer|Address)?)$/i;
 
 /** Whether the code asks who signed, itself or in a function that it calls: `require(isOwner[who])` of `ecrecover`'s answer. */
-export function asksSigner(
+export function checksSigner(
   definition: FunctionDefinition,
   contract: Contract,
   seen: Set<FunctionDefinition> = new Set(),
 ): boolean {
   seen.add(definition);
-  const signers = madeOf(definition, (node) => RECOVERS.test(calledName(node)));
+  const signers = derivedFrom(definition, (node) => RECOVERS.test(calledName(node)));
   const isSigner = (node: Expression): boolean =>
     RECOVERS.test(calledName(node)) || (node.kind === 'name' && signers.has(node.name));
   const asked = some(
@@ -35,7 +35,7 @@ export function asksSigner(
     some(definition.body, (node) => {
       const inner =
         node.kind === 'call' && node.callee.kind === 'name' ? contract.functions.get(node.callee.name) : undefined;
-      return inner !== undefined && !seen.has(inner) && seen.size < SEEN_MAX && asksSigner(inner, contract, seen);
+      return inner !== undefined && !seen.has(inner) && seen.size < SEEN_MAX && checksSigner(inner, contract, seen);
     })
   );
 }
@@ -45,7 +45,7 @@ export function repeatedSigners(contract: Contract, report: Report): void {
   for (const definition of contract.own)
     walk(definition.body, (node) => {
       if (node.kind !== 'loop') return;
-      const signers = madeOf(definition, (part) => RECOVERS.test(calledName(part)));
+      const signers = derivedFrom(definition, (part) => RECOVERS.test(calledName(part)));
       const isSigner = (part: Expression): boolean =>
         RECOVERS.test(calledName(part)) || (part.kind === 'name' && signers.has(part.name));
       const counted = testsOf(node.body).find((test) =>

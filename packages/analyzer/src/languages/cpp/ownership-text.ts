@@ -162,7 +162,7 @@ const deletedOtherwise: NodeCheck = (node, { source, body }) => {
   });
 };
 
-export const CPP_HANDED: readonly NodeCheck[] = [
+export const CPP_OWNERSHIP: readonly NodeCheck[] = [
   ofFunctionText(
     ...[deletedAndKept, aloneInCallback, missingElement, commandAsFormat, keyStreamed, keyInCode, shortKey],
     ...[anyServer, guessedSession, readerOfEntities, archiveOfOthers, libraryOfEnvironment],

@@ -195,7 +195,7 @@ function cutNumbers(definition: FunctionDefinition, report: Report): void {
   });
 }
 
-export function openings(contract: Contract, report: Report): void {
+export function unprotectedFunctions(contract: Contract, report: Report): void {
   if (contract.kind === 'interface' || contract.kind === 'library') return;
   readableSecret(contract, report);
   for (const definition of contract.own) {

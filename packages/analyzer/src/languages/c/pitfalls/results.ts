@@ -178,7 +178,7 @@ const unlimited = ({ text, at }: FunctionText): NodeFinding[] =>
     }),
   );
 
-export const KEPT_PITFALLS = [
+export const RESULT_PITFALLS = [
   ofFunctionText(
     ...[nullAnswers, borrowedUsed, freedOnTheWay, leftDangling],
     ...[leftBehind, comparedByBytes, emptyKey, unlimited],

@@ -233,7 +233,7 @@ const countedByData = ({ text, source, at }: FunctionText): NodeFinding[] =>
     },
   );
 
-export const HANDED_PITFALLS = [
+export const LENGTH_PITFALLS = [
   ofFunctionText(
     ...[oneTooFar, belowZero, sizesOfData, filledOn],
     ...[joinedOn, printedInto, cutLength, countedByData],

@@ -133,7 +133,7 @@ const textOfNull: NodeCheck = (node) => {
   return isNull ? { ...finding('null-dereference', node, detail), confidence: 'low', severity: 'low' } : undefined;
 };
 
-export const NOWHERE_PITFALLS: readonly NodeCheck[] = [
+export const NULLABLE_PITFALLS: readonly NodeCheck[] = [
   (node, context) =>
     node.kind === 'class' || node.kind === 'function' ? ofFunctions(unasked(context.source))(node, context) : undefined,
   ofFunctions(emptyOptional),

@@ -2,21 +2,21 @@
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { FixContext } from '../recipe.ts';
 import type { PlaceholderStyle } from './placeholders.ts';
-import type { Hand } from './statements.ts';
+import type { BindValues } from './statements.ts';
 
 export interface Dialect extends PlaceholderStyle {
   quote(text: string): string;
-  hand: Hand;
+  hand: BindValues;
 }
 
 /** Chooses the dialect of a call by its canonical paths and the method's name. */
-export type Choose = (context: FixContext, paths: string, method: string) => Dialect | undefined;
+export type ChooseDialect = (context: FixContext, paths: string, method: string) => Dialect | undefined;
 
 export const insert = (at: number, replacement: string): TextEdit => ({ start: at, end: at, replacement });
 
 /** After the statement as one argument, unless there is another one. */
 export const asOne =
-  (write: (values: readonly string[]) => string): Hand =>
+  (write: (values: readonly string[]) => string): BindValues =>
   ({ call, values, position }) => {
     const [query, next] = call.args.slice(position);
     if (!query || (next && next.value.kind !== 'function')) return undefined;
@@ -24,19 +24,19 @@ export const asOne =
   };
 
 /** After the last argument, one by one. */
-export const oneByOne: Hand = ({ call, values }) => {
+export const oneByOne: BindValues = ({ call, values }) => {
   const last = call.args.at(-1);
   return last && [insert(last.value.end, values.map((value) => `, ${value}`).join(''))];
 };
 
 /** In calls chained to the one with the statement. */
 export const chained =
-  (write: (value: string, position: number) => string): Hand =>
+  (write: (value: string, position: number) => string): BindValues =>
   ({ call, values }) => [insert(call.end, values.map((value, at) => write(value, at + 1)).join(''))];
 
 /** Like `hand`, and renames the call to the one that takes values. */
 export const renamed =
-  (names: Readonly<Record<string, string>>, hand: Hand): Hand =>
+  (names: Readonly<Record<string, string>>, hand: BindValues): BindValues =>
   (handing) => {
     const edits = hand(handing);
     const { callee } = handing.call;
@@ -48,7 +48,7 @@ export const renamed =
 
 /** Statement and values as one array; `call` converts it if the method doesn't take arrays. */
 export const inArray =
-  (call: string): Hand =>
+  (call: string): BindValues =>
   ({ call: { args }, values, literal, position }) => {
     const query = args[position]?.value;
     const array = `[${[literal, ...values].join(', ')}]`;

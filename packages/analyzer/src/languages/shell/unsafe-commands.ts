@@ -312,7 +312,7 @@ const defaultSecret: NodeCheck = (node, { source }) => {
   });
 };
 
-export const CARELESS_COMMANDS: readonly NodeCheck[] = [
+export const UNSAFE_COMMANDS: readonly NodeCheck[] = [
   ignoredVerification,
   digestOfPassword,
   unverifiedDownload,

@@ -39,7 +39,7 @@ function shownIn(answer: Expression): Expression | undefined {
   return found;
 }
 
-export const answeredSecret: NodeCheck = (node, { enclosing }) => {
+export const secretInResponse: NodeCheck = (node, { enclosing }) => {
   const answers: Expression[] = [];
   if (node.kind === 'call' && ANSWERS.test(lastName(node.callee))) {
     const json = node.args.find(({ name }) => name === 'json' || name === 'data' || name === 'content');

@@ -2,7 +2,7 @@
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
-import { calledName, valueBehind } from '../../node-checks/locals.ts';
+import { assignedValue, calledName } from '../../node-checks/locals.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (
@@ -95,7 +95,7 @@ const chosenAlgorithm: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !/(?:^|\.)Validation\.new$/.test(pathOf(node.callee))) return undefined;
   const given = node.args[0]?.value;
   if (given?.kind !== 'member' || given.name !== 'alg') return undefined;
-  const header = valueBehind(given.object, context);
+  const header = assignedValue(given.object, context);
   return header.kind === 'call' && calledName(header) === 'decode_header'
     ? found('jwt-not-verified', node, 'The token itself says by which algorithm it is verified.')
     : undefined;
@@ -146,7 +146,7 @@ const constantSeed: NodeCheck = (node, { enclosing, enclosingName }) => {
     : undefined;
 };
 
-export const HANDED_ON: readonly NodeCheck[] = [
+export const PASSED_THROUGH: readonly NodeCheck[] = [
   wholeRecord,
   wrappedErrorShown,
   chosenAlgorithm,

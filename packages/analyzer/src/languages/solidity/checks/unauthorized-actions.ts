@@ -329,7 +329,7 @@ function secondSignature(definition: FunctionDefinition, report: Report): void {
     });
 }
 
-export function unasked(contract: Contract, file: SolidityFile, report: Report): void {
+export function unauthorizedActions(contract: Contract, file: SolidityFile, report: Report): void {
   if (contract.kind === 'interface') return;
   for (const definition of contract.own) {
     if (contract.kind !== 'library') {

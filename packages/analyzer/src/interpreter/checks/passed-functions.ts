@@ -9,7 +9,7 @@ import type { Frame } from '../context/frame.ts';
 import { handedArguments } from '../context/handed-arguments.ts';
 import { checkSink } from './sinks.ts';
 
-export function checkHanded(frame: Frame, node: Call, { site, paths: outer }: ResolvedCall): void {
+export function checkPassedFunctions(frame: Frame, node: Call, { site, paths: outer }: ResolvedCall): void {
   const { index, semantics } = frame.run;
   const isEach = semantics.handsOn?.each.test(site.name);
   if (!isEach && !semantics.handsOn?.one.test(site.name)) return;
