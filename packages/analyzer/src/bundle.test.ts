@@ -14,7 +14,7 @@ const SECRETS_BYTES_MAX = 14 * 1024;
 /** What the text of functions and constants say in compiled languages. */
 const FUNCTION_TEXT_BYTES_MAX = 15 * 1024;
 /** What looks at calls that no model speaks of, and what reads the handlers of requests. */
-const CALLS_BYTES_MAX = 9 * 1024;
+const CALLS_BYTES_MAX = 10 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;

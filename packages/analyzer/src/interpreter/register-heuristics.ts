@@ -8,6 +8,13 @@ import { checkPassedFunctions } from './checks/passed-functions.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
+import {
+  recordComparison,
+  recordCount,
+  recordNamedCheck,
+  recordTestedCall,
+  searchesList,
+} from './guards/unknown-calls.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
 import { sanitizedByName } from './library/name-hints.ts';
 import { memberOf } from './members/enumerations.ts';
@@ -23,6 +30,11 @@ Object.assign(heuristics, {
   isKindChecked,
   isOffByDefault,
   memberOf,
+  recordComparison,
+  recordCount,
+  recordNamedCheck,
+  recordTestedCall,
+  searchesList,
   sanitizedByName,
   text: checkText,
   texts: checkTexts,

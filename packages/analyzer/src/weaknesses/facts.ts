@@ -129,7 +129,7 @@ const FLOWING: readonly WeaknessFacts[] = [
   },
 ];
 
-/** Found without following data: ids by severity. */
+/** Detected without data flow: IDs by severity. */
 const PLAIN = {
   low: 'assertion-as-check cookie-not-httponly exposed-listener incomplete-sanitization improper-locking memory-leak missing-integrity missing-rate-limit missing-timeout prompt-injection-text reachable-assertion resource-leak secret-in-arguments secret-in-query swallowed-exception timing-unsafe-comparison uncaught-exception unchecked-return',
   medium:

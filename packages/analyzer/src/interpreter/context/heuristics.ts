@@ -51,6 +51,15 @@ interface Heuristics {
   ): GuessedSource | undefined;
   /** An operator, an index or a conversion that is applied to numbers from outside. */
   numbers(frame: Frame, operation: string, values: readonly Value[], node: Expression): void;
+  /** An unknown call that is tested, or whose name says that it validates its argument. */
+  recordTestedCall(frame: Frame, call: Call, resolved: ResolvedCall): void;
+  recordNamedCheck(frame: Frame, call: Call, resolved: ResolvedCall): void;
+  /** A comparison with a value that the engine doesn't know. */
+  recordComparison(frame: Frame, node: Pick<Expression, 'start' | 'end'>, value: Value, other: Value): void;
+  /** A comparison with the number of results of a lookup. */
+  recordCount(frame: Frame, node: Expression): void;
+  /** Whether a predicate searches a list, so that it is unknown which values pass. */
+  searchesList(definition: FunctionDefinition): boolean;
   text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;
 }
 

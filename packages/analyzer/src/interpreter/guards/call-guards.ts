@@ -12,6 +12,7 @@ import { selectArguments } from '../../match/site.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, readObject } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { spread } from './derived.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { narrow } from './narrowing.ts';
@@ -19,7 +20,6 @@ import { asOwnKeyTest } from './own-keys.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
 import { recordEqualSecrets } from './signed-data.ts';
-import { recordTestedCall } from './unknown-checks.ts';
 
 export function refineByPattern(
   frame: Frame,
@@ -66,7 +66,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
     refineByElement(frame, call, resolved);
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
   if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
-  recordTestedCall(frame, call, resolved);
+  heuristics.recordTestedCall?.(frame, call, resolved);
 }
 
 /** `text.startsWith('-')` was false, so the text cannot be an option. */

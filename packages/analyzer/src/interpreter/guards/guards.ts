@@ -7,6 +7,7 @@ import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { keptTests } from '../../ir/kept-tests.ts';
 import { signedData } from '../context/checked-data.ts';
 import { branch, type Frame } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import {
   beginningWith,
   OPERATORS,
@@ -31,7 +32,7 @@ import {
 import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
 import { recordEqualDigest } from './signed-data.ts';
-import { recordComparison, recordCount, recordLookup, recordTestedResult } from './unknown-checks.ts';
+import { recordLookup, recordTestedResult } from './unknown-checks.ts';
 
 /** Refines the state under the assumption that `test` has the result `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -157,10 +158,10 @@ function refineByEquality(frame: Frame, left: Expression, right: Expression, equ
   // `list.indexOf(x) != -1`, `f(x) == true`
   const rightConstant = onlyConstant(rightValue);
   if (rightConstant === null) recordTestedResult(frame, left, leftValue);
-  if (typeof rightConstant === 'number') recordCount(frame, left);
+  if (typeof rightConstant === 'number') heuristics.recordCount?.(frame, left);
   const test = { start: left.start, end: right.end };
-  recordComparison(frame, test, leftValue, rightValue);
-  recordComparison(frame, test, rightValue, leftValue);
+  heuristics.recordComparison?.(frame, test, leftValue, rightValue);
+  heuristics.recordComparison?.(frame, test, rightValue, leftValue);
   if (equal) recordEqualDigest(frame, left, leftValue, rightValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;
@@ -239,7 +240,7 @@ const SHORT = 10_000;
 function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, truth: boolean): void {
   const { operator, left, right } = test;
   const constant = onlyConstant(frame.run.interpreter.evaluate(frame, right));
-  if (typeof constant === 'number') recordCount(frame, left);
+  if (typeof constant === 'number') heuristics.recordCount?.(frame, left);
   if (operator === '<=' && truth) refineByCharacters(frame, left, right);
   if (left.kind === 'call' && (constant === 0 || constant === -1)) {
     const isFound = (operator === '>=' && constant === 0) || (operator === '>' && constant === -1);

@@ -9,11 +9,10 @@ import { enter, runBody } from '../context/activation.ts';
 import type { Answer, Question, ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, recordCut, switchModule } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { bindParameters } from '../declarations/parameters.ts';
 import { keepGiven } from './given-parameters.ts';
 import { narrow, narrowTo } from './narrowing.ts';
-import { QUANTIFIERS } from './quantifier-names.ts';
-import { namesCheck } from './unknown-checks.ts';
 
 /** Maximum nesting of predicate evaluations, each of which runs the function again. */
 const NESTED_MAX = 3;
@@ -63,7 +62,7 @@ export function bindForPredicate(
       undefined,
     );
     if (after) narrowTo(frame, given.node, given.value, after);
-    if (truth && searchesList(callee.definition)) markChecked(frame, given.value, call);
+    if (truth && heuristics.searchesList?.(callee.definition)) markChecked(frame, given.value, call);
     if (truth && refusesSeparators(callee.definition))
       narrow(frame, given.node, (value) => sanitizeValue(value, kindMask(['path'])));
   }
@@ -82,16 +81,6 @@ function ask(frame: Frame, call: Call, { callee, resolved, truth }: Question): A
   switchModule(frame.run, module);
   frame.state = outer;
   return { ends: inner.state.alive, exits: predicate.parameters, signed: predicate.signed };
-}
-
-/** `isAllowed(url, list) { return list.some((one) => …); }`: which values pass is not known. */
-function searchesList({ name, body }: FunctionDefinition): boolean {
-  let searches = false;
-  if (namesCheck(name))
-    walk(body, (node) => {
-      searches ||= node.kind === 'call' && 'name' in node.callee && QUANTIFIERS.has(node.callee.name);
-    });
-  return searches;
 }
 
 const isSeparator = (node: Expression | Statement): boolean =>

@@ -26,7 +26,7 @@ import { heuristics } from '../context/heuristics.ts';
 import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
-import { isOfLibrary, recordNamedCheck } from '../guards/unknown-checks.ts';
+import { isOfLibrary } from '../guards/unknown-checks.ts';
 import { runCallbacks } from './callbacks.ts';
 import { resultPaths } from './result-paths.ts';
 import { applySummary } from './summaries.ts';
@@ -244,7 +244,7 @@ function unmodeled(
   }
   if (fromArguments.length > 0 && resolved.entries.length === 0) {
     frame.run.unknownCalls += 1;
-    recordNamedCheck(frame, node, resolved);
+    heuristics.recordNamedCheck?.(frame, node, resolved);
   }
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   if (taint.length > 0)
