@@ -16,7 +16,7 @@ export const securityControlDisabled: Weakness = {
   impact: 'Attacks that the platform would block reach users.',
   forms: [
     {
-      code: /PROT_EXEC/,
+      code: /PROT_EXEC|PAGE_EXECUTE_READWRITE/,
       description: '{sink} in {function} makes memory writable and executable at the same time.',
       attack: 'What an attacker gets into this memory can be run as code.',
       impact: 'A memory error becomes the execution of code.',

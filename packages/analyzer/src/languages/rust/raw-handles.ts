@@ -86,7 +86,9 @@ const writableCode: NodeCheck = (node) => {
     });
   const isBoth = (names.has('PROT_WRITE') && names.has('PROT_EXEC')) || names.has('PAGE_EXECUTE_READWRITE');
   return isBoth
-    ? at('permissive-file-mode', node, 'The memory is writable and executable at once.', { severity: 'low' })
+    ? at('security-control-disabled', node, 'The memory is writable and executable at the same time.', {
+        severity: 'low',
+      })
     : undefined;
 };
 

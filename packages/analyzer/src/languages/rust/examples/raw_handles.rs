@@ -28,11 +28,11 @@ pub fn mapped_or_none(fd: i32, len: usize) -> Option<*mut u8> {
 }
 
 pub fn make_code_writable(page: *mut libc::c_void, len: usize) -> bool {
-    unsafe { libc::mprotect(page, len, PROT_READ | PROT_WRITE | PROT_EXEC) == 0 } // expect: permissive-file-mode
+    unsafe { libc::mprotect(page, len, PROT_READ | PROT_WRITE | PROT_EXEC) == 0 } // expect: security-control-disabled
 }
 
 pub fn make_code(page: *mut libc::c_void, len: usize) -> bool {
-    unsafe { libc::mprotect(page, len, PROT_READ | PROT_EXEC) == 0 } // safe: permissive-file-mode
+    unsafe { libc::mprotect(page, len, PROT_READ | PROT_EXEC) == 0 } // safe: security-control-disabled
 }
 
 pub fn show(text: &CStr) {
