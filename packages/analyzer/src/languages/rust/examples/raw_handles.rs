@@ -35,6 +35,22 @@ pub fn make_code(page: *mut libc::c_void, len: usize) -> bool {
     unsafe { libc::mprotect(page, len, PROT_READ | PROT_EXEC) == 0 } // safe: security-control-disabled
 }
 
+pub fn open_window(process: HANDLE, len: usize) -> *mut c_void {
+    unsafe { VirtualAllocEx(process, std::ptr::null(), len, MEM_COMMIT, PAGE_EXECUTE_READWRITE) } // expect: security-control-disabled
+}
+
+pub fn open_data(process: HANDLE, len: usize) -> *mut c_void {
+    unsafe { VirtualAllocEx(process, std::ptr::null(), len, MEM_COMMIT, PAGE_READWRITE) } // safe: security-control-disabled
+}
+
+pub fn patch_page(page: *mut c_void, len: usize, old: &mut u32) -> bool {
+    unsafe { VirtualProtect(page, len, PAGE_EXECUTE_READWRITE, old) != 0 } // expect: security-control-disabled
+}
+
+pub fn seal_page(page: *mut c_void, len: usize, old: &mut u32) -> bool {
+    unsafe { VirtualProtect(page, len, PAGE_EXECUTE_READ, old) != 0 } // safe: security-control-disabled
+}
+
 pub fn show(text: &CStr) {
     unsafe { libc::printf(text.as_ptr()) }; // expect: format-string
 }
