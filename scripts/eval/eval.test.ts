@@ -27,7 +27,7 @@ describe('an evaluation', () => {
     expect(row(text, 'engine').slice(0, 7)).toEqual([2, 1, 1, 2, 0.667, 0.667, 0.333]);
     expect(row(text, 'with model').slice(0, 7)).toEqual([3, 0, 1, 2, 0.75, 1, 0.667]);
     expect(text).toMatch(/A scripted model, no real one/);
-    expect(text).toMatch(/Cost +0\.0140 EUR/);
+    expect(text).toMatch(/Cost +0\.0154 EUR/);
     expect(text).toMatch(/Notes +none/);
   });
 

@@ -102,8 +102,9 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   },
   'command-injection': {
     property:
-      'no shell is started and the program gets a list of arguments, or the shell reads each value as one quoted word, or a value with other than plain characters is rejected',
-    holds: (changed) => hasNoShell(changed) || QUOTED.test(changed.code) || hasPlainValues(changed),
+      'no shell is started and the program gets a list of arguments, or the shell reads each value as one quoted word; in a script, a value with other than plain characters is rejected',
+    holds: (changed) =>
+      hasNoShell(changed) || QUOTED.test(changed.code) || (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
   'cross-site-scripting': {

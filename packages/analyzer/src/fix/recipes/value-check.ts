@@ -162,7 +162,10 @@ const checking =
       );
     });
 
-export const plainCommandValues = checking(ofCommand, 'a command');
+const inCommand = checking(ofCommand, 'a command');
+/** Scripts only: elsewhere the fix is to start the program without a shell, and a check would keep the shell. */
+export const plainCommandValues: StructuralRecipe = (context): ProposedFix[] =>
+  context.language === 'shell' ? [...inCommand(context)] : [];
 export const plainXpathValues = checking(ofXpath, 'an XPath expression');
 /** A client on the command line takes whole statements. */
 const inShell = checking(ofXpath, 'a statement');
