@@ -149,3 +149,11 @@ export const read = () => yaml.load(fs.readFileSync('/srv/notes.yml', 'utf8'), {
     'medium',
   ]);
 });
+
+it('the source that is certain stands for a flow with several', async () => {
+  const text = `<?php
+echo '<input value="' . $_SERVER['SERVER_NAME'] . $_SERVER['PHP_SELF'] . '">';
+echo '<input value="' . $_SERVER['SERVER_NAME'] . '">';
+`;
+  expect(await severities('php', 'cross-site-scripting', text)).toEqual(['high', 'low']);
+});

@@ -159,7 +159,10 @@ export function dangerousLabel(
     if ((label.sanitized & mask) !== 0) continue;
     if (!sources.includes(label.source.kind) && !(fragments && label.source.undeclared && FRAGMENT_KINDS.has(kind)))
       continue;
-    if (!found || sourceRank(label.source.kind) < sourceRank(found.source.kind)) found = label;
+    const rank = found ? sourceRank(label.source.kind) - sourceRank(found.source.kind) : -1;
+    // Of several, one that a server's configuration may fix does not stand for the flow.
+    const isSurer = rank === 0 && found?.source.confidence === 'low' && label.source.confidence !== 'low';
+    if (rank < 0 || isSurer) found = label;
   }
   return found;
 }
