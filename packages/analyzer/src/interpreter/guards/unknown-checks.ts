@@ -1,7 +1,7 @@
 /**
  * @module
- * Checks the engine doesn't understand: `if (!isAllowed(name)) return`, `validateName(name)`, `if (!files.get(name))
- * return`. Data that passed one may be harmless, so the flow proves nothing.
+ * Checks the engine doesn't understand: `if (!files.get(name)) return`, `name in TABLE`. Data that passed one may be
+ * harmless, so the flow proves nothing. `unknown-calls.ts` has those that load after the core.
  */
 
 import { transitiveTaint } from '../../domain/heap.ts';

@@ -2,6 +2,7 @@
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
+import { castless } from './nodes.ts';
 
 /** The dotted path of a name or member; '' for anything else. */
 export function pathOf(node: Expression): string {
@@ -41,8 +42,6 @@ const decimalMode: NodeCheck = (node, { source }) => {
     detail: `\`${written}\` is a decimal number: the mode is 0o${mode.toString(8)}, not 0o${written}.`,
   };
 };
-
-const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
 
 /** `ptr::null()` and `ptr::null_mut()`, and 0 as a pointer. */
 function isNull(node: Expression): boolean {

@@ -3,19 +3,15 @@ import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/i
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { calledName } from '../../node-checks/locals.ts';
+import { nameOf } from './nodes.ts';
 import { pathOf } from './pitfalls.ts';
 
-const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
 /** What a cast or an `unsafe` block gives. */
 function plainOf(node: Expression): Expression {
   if (node.kind === 'cast') return plainOf(node.value);
   if (node.kind === 'block' && node.value && node.body.length === 0) return plainOf(node.value);
   return node;
 }
-const nameOf = (node: Expression | undefined): string => {
-  const plain = node && castless(node);
-  return plain?.kind === 'name' ? plain.name : '';
-};
 const methodsOf = (node: Expression | Statement): readonly FunctionDefinition[] =>
   node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
 const at = (

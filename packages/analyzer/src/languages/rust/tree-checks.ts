@@ -5,6 +5,7 @@ import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { assignedValue } from '../../node-checks/locals.ts';
 import { keptInStatement, sentInQuery } from '../../node-checks/secrets/kept-secrets.ts';
 import { holdsSecret } from '../../node-checks/secrets/logging.ts';
+import { castless, nameOf } from './nodes.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (
@@ -13,13 +14,6 @@ const found = (
   detail: string,
   confidence: 'medium' | 'low' = 'medium',
 ): NodeFinding => ({ weakness, start, end, confidence, detail });
-
-const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
-
-const nameOf = (node: Expression | undefined): string => {
-  const plain = node && castless(node);
-  return plain?.kind === 'name' ? plain.name : '';
-};
 
 const SECRET =
   /token|passw|secret|session|(?:^|_)key|nonce|otp|salt|csrf|captcha|cookie|ticket|credential|(?:^|_)iv$|reset|invite|api_?key|verification|pin$/i;

@@ -4,6 +4,7 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { calledName } from '../../node-checks/locals.ts';
 import { wordsOf } from '../../text/words.ts';
+import { castless, nameOf } from './nodes.ts';
 import { pathOf } from './pitfalls.ts';
 
 type Node = Expression | Statement;
@@ -15,12 +16,6 @@ function some(roots: readonly Node[], test: (part: Node) => boolean): boolean {
   });
   return is;
 }
-
-const castless = (node: Expression): Expression => (node.kind === 'cast' ? castless(node.value) : node);
-const nameOf = (node: Expression | undefined): string => {
-  const plain = node && castless(node);
-  return plain?.kind === 'name' ? plain.name : '';
-};
 
 const NARROW = /^[iu](?:8|16|32)$/;
 const WIDE = /^[iu](?:64|128)$/;

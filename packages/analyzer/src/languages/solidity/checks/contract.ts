@@ -215,3 +215,9 @@ export function derivedFrom(
   });
   return names;
 }
+
+/** The place of a function's name. */
+export const atHead = (definition: FunctionDefinition) => ({
+  start: definition.nameStart,
+  end: definition.nameStart + definition.name.length,
+});

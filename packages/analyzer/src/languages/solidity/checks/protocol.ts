@@ -5,6 +5,7 @@ import type { Call, Expression, FunctionDefinition, Statement } from '../../../i
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isOpen } from './authorization.ts';
 import {
+  atHead,
   type Contract,
   calledName,
   derivedFrom,
@@ -40,11 +41,6 @@ const RENAMED: Readonly<Record<string, string>> = lookupTable({
 });
 
 type Node = Expression | Statement;
-
-const atHead = (definition: FunctionDefinition) => ({
-  start: definition.nameStart,
-  end: definition.nameStart + definition.name.length,
-});
 
 /** The first parameter that holds an address. */
 const firstAddress = (definition: FunctionDefinition): string | undefined => {

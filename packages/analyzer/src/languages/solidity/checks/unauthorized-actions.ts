@@ -3,6 +3,7 @@ import type { Call, Expression, FunctionDefinition, Statement } from '../../../i
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isOpen } from './authorization.ts';
 import {
+  atHead,
   type Contract,
   calledName,
   hasMark,
@@ -19,11 +20,6 @@ import { lowLevelKind } from './outside-calls.ts';
 import type { Report } from './report.ts';
 
 type Node = Expression | Statement;
-
-const atHead = (definition: FunctionDefinition) => ({
-  start: definition.nameStart,
-  end: definition.nameStart + definition.name.length,
-});
 
 const isZero = (node: Expression): boolean =>
   node.kind === 'cast'

@@ -2,15 +2,20 @@
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuarded, isOpen } from './authorization.ts';
-import { type Contract, calledName, hasMark, isSender, parameterNames, rootOf, some, testsOf } from './contract.ts';
+import {
+  atHead,
+  type Contract,
+  calledName,
+  hasMark,
+  isSender,
+  parameterNames,
+  rootOf,
+  some,
+  testsOf,
+} from './contract.ts';
 import type { Report } from './report.ts';
 
 type Node = Expression | Statement;
-
-const atHead = (definition: FunctionDefinition) => ({
-  start: definition.nameStart,
-  end: definition.nameStart + definition.name.length,
-});
 
 /** `function _authorizeUpgrade(address) internal override {}`: anyone may replace the code. */
 function openUpgrade(definition: FunctionDefinition, contract: Contract, report: Report): void {
