@@ -36,3 +36,29 @@ it('counts for what the handler calls back', async () => {
   const routes = `app.post('/a', (req, res) => { ${CHECK} setTimeout(() => { ${RUN} }, 10); });\n`;
   expect(await severitiesOf(routes)).toEqual(['medium']);
 });
+
+it('counts for the entry of a map that it tests, and not for another one', async () => {
+  const handler = (tested: string) => `package main
+
+import (
+	"net/http"
+	"os"
+
+	"example.com/app/names"
+)
+
+func show(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	if !names.IsKnown(q.Get("${tested}")) {
+		return
+	}
+	os.Remove("data/" + q.Get("name"))
+}
+`;
+  const severityOf = async (text: string) => {
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.go', language: 'go', text });
+    return vulnerabilities.find(({ ruleId }) => ruleId === 'path-traversal')?.severity;
+  };
+  expect(await severityOf(handler('name'))).toBe('medium');
+  expect(await severityOf(handler('id'))).toBe('high');
+});
