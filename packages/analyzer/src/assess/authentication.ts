@@ -1,6 +1,6 @@
 /** @module Whether an annotation, decorator or middleware lets only authenticated or authorized callers through. */
 import { nameOf } from '../ir/chains.ts';
-import type { Annotation } from '../ir/index.ts';
+import type { Annotation, Expression } from '../ir/index.ts';
 
 /** Names of annotations that allow anonymous access or only limit rates. */
 const OPEN =
@@ -13,6 +13,7 @@ const CHECKS = [
   /^Requires(?:Authentication|Permissions|Roles|User)$/,
   /^(?:\w+_)?(?:administrators?|managers?|owners?|members?|staff|admins?)_required$/i,
   /^is_?owner$/i,
+  /^(?:require|requires|required|ensure|check|verify|needs?|has)_?(?:\w+_)?(?:access|permissions?|privileges?)(?:_\w+)?$/i,
   /^(?:auth_?basic|basic_?auth)$/i,
 ];
 
@@ -44,11 +45,14 @@ export function authenticationOf(annotations: readonly Annotation[]): string | u
   );
 }
 
+/** `ensure_admin`, or a function that makes the check: `requires_access('write')`. */
+const nameOfDependency = (value: Expression): string => nameOf(value.kind === 'call' ? value.callee : value);
+
 /** FastAPI: `@router.delete('/{id}', dependencies=[Depends(ensure_admin)])`. */
 function dependencyOf(annotations: readonly Annotation[]): string | undefined {
   const given = annotations.flatMap(({ args }) => args).find(({ name }) => name === 'dependencies')?.value;
   if (given?.kind !== 'list') return undefined;
   return given.items
-    .flatMap((item) => (item.kind === 'call' ? item.args.map(({ value }) => nameOf(value)) : []))
+    .flatMap((item) => (item.kind === 'call' ? item.args.map(({ value }) => nameOfDependency(value)) : []))
     .find((name) => name !== '' && isAuthenticationCheck(name));
 }

@@ -92,6 +92,8 @@ function isPathOfOwn({ circumstances, steps }: RawFinding, source: string): bool
 export function reasonNotElsewhere(finding: RawFinding, program: Program, source: string): string | undefined {
   if (isSetByBrowser(finding, source))
     return 'No link makes the browser of another user send this header with a value that an attacker chooses.';
+  if (/^host header$/i.test(finding.circumstances?.sourceLabel ?? ''))
+    return 'Browsers set the Host header to the site that they visit, so only a cache in between can pass on another.';
   if (isPathOfOwn(finding, source)) return 'The URL is a slash and a part of the path of the request.';
   const beginning = ownBeginning(finding, program);
   return beginning === undefined

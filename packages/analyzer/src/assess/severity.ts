@@ -79,20 +79,16 @@ const isDoubtful = ({ confidence, circumstances }: RawFinding): boolean =>
   circumstances?.sourceKind !== undefined &&
   circumstances.sourceKind !== 'parameter';
 
-/** Reported without a flow, although data would have to reach it, and by the shape of the code alone. */
-const isGuess = ({ confidence, circumstances }: RawFinding, { sinkKind }: Weakness): boolean =>
-  confidence === 'low' &&
-  circumstances?.isReported !== true &&
-  circumstances?.sourceKind === undefined &&
-  sinkKind !== undefined &&
-  !FOLLOWS_NO_DATA.has(sinkKind);
+/** Reported by the shape of the code alone, which often means something else. */
+const isGuess = ({ confidence, circumstances }: RawFinding): boolean =>
+  confidence === 'low' && circumstances?.isReported !== true && circumstances?.sourceKind === undefined;
 
 /** The severity of a finding in a file of that name. */
 export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
   let severity = finding.severity ?? weakness.severity;
   severity = atMost(severity, mostBySource(finding, weakness));
   if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
-  if (isDoubtful(finding) || isGuess(finding, weakness)) severity = atMost(severity, 'low');
+  if (isDoubtful(finding) || isGuess(finding)) severity = atMost(severity, 'low');
   // A flow through a function that is not in sight is a guess. With a second doubt, or little harm, it is not worth more.
   const hasSecondDoubt = weakness.severity === 'medium' || finding.severity === 'medium' || isOfCaller(finding);
   if (finding.circumstances?.isAssumed && hasSecondDoubt) severity = atMost(severity, 'low');

@@ -97,17 +97,24 @@ function withoutWholes(findings: readonly RawFinding[]): RawFinding[] {
 function withoutParts(findings: readonly RawFinding[]): RawFinding[] {
   return findings.filter(
     (part) =>
-      !part.isPart ||
       !findings.some(
         (whole) =>
           whole !== part &&
           !whole.isPart &&
           whole.weakness === part.weakness &&
           whole.start <= part.start &&
-          part.end <= whole.end,
+          part.end <= whole.end &&
+          (part.isPart || isSettingOf(part, whole)),
       ),
   );
 }
+
+/** Whether the finding of the call already shows this option. */
+const isSettingOf = (part: RawFinding, { setting, start, end }: RawFinding): boolean =>
+  setting !== undefined &&
+  end - start > part.end - part.start &&
+  setting.start <= part.start &&
+  part.end <= setting.end;
 
 /** Makes a finding of a multi-line call show the line with the insecure option. */
 function withSetting(whole: RawFinding, findings: readonly RawFinding[], lines: LineIndex): RawFinding {

@@ -111,13 +111,17 @@ function matches(constant: Primitive, pattern: ConstantPattern): boolean {
   return constant === pattern;
 }
 
+/** `/./` asks for a constant that isn't empty, which the path of an API says nothing about. */
+const asksForText = (pattern: ConstantPattern): boolean => pattern instanceof RegExp && pattern.source === '.';
+
 function isConstant(value: Value, wanted: ConstantPattern | readonly ConstantPattern[]): Verdict {
   const patterns = Array.isArray(wanted) ? (wanted as readonly ConstantPattern[]) : [wanted as ConstantPattern];
   const { regex, constants } = value;
   if (regex) return patterns.some((pattern) => pattern instanceof RegExp && pattern.test(regex.pattern));
   if (!constants) {
     // A constant of an API named by its path: `ssl.PROTOCOL_TLSv1` is compared as text.
-    if (value.paths.length > 0 && patterns.some((pattern) => value.paths.some((path) => matches(path, pattern))))
+    const named = patterns.filter((pattern) => !asksForText(pattern));
+    if (value.paths.length > 0 && named.some((pattern) => value.paths.some((path) => matches(path, pattern))))
       return true;
     // A string with a known prefix can't match a pattern anchored to another one; this isn't evaluated.
     return undefined;

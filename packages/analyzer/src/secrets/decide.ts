@@ -149,6 +149,7 @@ const CONSTANT = /^_?[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
  */
 const namesItself = (name: string, value: string): boolean =>
   value.toUpperCase().endsWith(`.${name}`) ||
+  (CONSTANT.test(name) && `${name}S`.endsWith(`_${value.toUpperCase()}`)) ||
   (/^[A-Z][A-Z\d]*$/.test(name) && [name, name.toLowerCase(), titleOf(name)].includes(value)) ||
   (CONSTANT.test(name) &&
     /[a-z\d][_-][a-z\d]/i.test(value) &&
@@ -166,11 +167,13 @@ const isSameWord = (one: string, other: string): boolean => one.startsWith(other
 /**
  * Checks whether the value repeats several words of its name, so it is a key, an option or a text name instead of a
  * credential: `NOTMATCH_PASSWORD = 'notMatchPasswordMessage'`, `optPrivateKey = 'priv-key'`,
- * `ask_become_pass: 'ask-sudo-pass'`.
+ * `ask_become_pass: 'ask-sudo-pass'`, `ReasonSecretNotFound = 'SecretNotFound'`.
  */
 function repeatsName(name: string, value: string): boolean {
-  if (!/^[a-z\d][A-Za-z\d]*(?:[._-][A-Za-z][A-Za-z\d]*)*$/.test(value)) return false;
-  const parts = wordsOf(value);
+  // `wikijs:set_password` names a route in a namespace.
+  const own = value.slice(value.indexOf(':') + 1);
+  if (!/^[A-Za-z\d][A-Za-z\d]*(?:[._-][A-Za-z][A-Za-z\d]*)*$/.test(own)) return false;
+  const parts = wordsOf(own);
   if (parts.length < 2 || parts.some((part) => part.length < 2)) return false;
   const names = wordsOf(name);
   // 'my-very-secret-key' only shows that it is a key.
@@ -216,6 +219,8 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;
   // 'AccessTokenV2': 'AccessTokenV2' maps a name to itself.
   if (isKeyOfMap && value === name) return undefined;
+  // Codes of countries and languages: 'PW': 'PALAU'.
+  if (isKeyOfMap && /^[A-Z]{2}$/.test(name)) return undefined;
   // `'password': 'Adgangskode'` is the label of a field in a table of texts.
   if (isKeyOfMap && /^[A-Z][a-z]{4,}$/.test(value) && !WEAK_PASSWORD.test(value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;

@@ -90,6 +90,9 @@ const VARIABLE = /^_?[A-Z]{2,}(?:_[A-Z]+){2,}$/;
  */
 const ADDRESS_OR_CLASS = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[A-Z]\w*(?:(?:\\{1,2}|::)[A-Z]\w*)+)$/;
 
+/** The beginning of names: 'backend_kwarg__'. */
+const PREFIX = /^[a-z][a-z\d]*(?:_[a-z\d]+)*_+$/;
+
 /** Rails actions: 'password_resets#confirm'. */
 const ACTION = /^[a-z_/]+#[a-z]+_[a-z_]+$/;
 
@@ -100,6 +103,7 @@ export const isReference = (value: string): boolean =>
   PROPERTY.test(value) ||
   VARIABLE.test(value) ||
   ACTION.test(value) ||
+  PREFIX.test(value) ||
   ADDRESS_OR_CLASS.test(value);
 
 /** Returns the Shannon entropy in bits per character. */

@@ -61,7 +61,12 @@ export const pathTraversal: Weakness = {
       impact: 'Names of files on the server can be read.',
     },
     {
-      call: /^(?:rename|move|replace|mk_?dir|make|create_?dir|symlink|ch(?:mod|own)|ensureDir)/i,
+      call: /^(?:mk_?dir|make_?dir|create_?dir|ensureDir)/i,
+      attack: 'An attacker sends `../` sequences or an absolute path and creates folders elsewhere.',
+      impact: 'Folders can be created outside the intended one.',
+    },
+    {
+      call: /^(?:rename|move|replace|make|symlink|ch(?:mod|own))/i,
       attack:
         'An attacker sends `../` sequences or an absolute path and creates, moves or changes files or folders elsewhere.',
       impact: 'Files on the server can be moved or changed.',

@@ -16,6 +16,19 @@ export const permissiveFileMode: Weakness = {
   impact: 'Others can read or replace files that they should not.',
   forms: [
     {
+      note: /only the umask of the process limits/,
+      description:
+        '{sink} in {function} asks for permissions that let others write, which the umask of the process usually takes away.',
+      attack: 'If the umask is 0, another user of the machine replaces the content.',
+      impact: 'If the umask is 0, others can replace files that they should not.',
+    },
+    {
+      note: /lets the group of the file write/,
+      description: '{sink} in {function} lets every member of the group of the file write to it.',
+      attack: 'Another user of the machine in that group replaces the content.',
+      impact: 'Members of the group can replace files that they should not.',
+    },
+    {
       note: /the default mode, which the umask limits/,
       description:
         '{sink} in {function} leaves the permissions to the umask of the process, which usually lets only the owner write.',

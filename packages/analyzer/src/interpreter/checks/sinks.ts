@@ -213,6 +213,13 @@ const isConcatenated = (frame: Frame, value: Value): boolean =>
   shapeOf(textOf(frame, value)).length > 1 ||
   value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
 
+/** The data begins the path, and nothing else in it is untrusted: the caller names the folder itself. */
+function namesRoot(frame: Frame, value: Value, { source }: Label): boolean {
+  const [first, ...rest] = shapeOf(textOf(frame, value));
+  if (first === undefined || typeof first === 'string' || !first.taint.some((label) => label.source === source)) return false;
+  return rest.every((part) => typeof part === 'string' || part.taint.length === 0);
+}
+
 /** What a constructor or a setter was given by the one who set the object up. */
 const isSetting = (frame: Frame, { source }: Label): boolean =>
   source.kind === 'parameter' &&
@@ -286,7 +293,8 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
   if (heuristics.isOffByDefault?.(frame, start)) return;
   // Who makes an object of a library names its folders and hosts: that is how the library is set up.
-  const isLeftToCaller = isHandedOn || (label !== own && isSetting(frame, label));
+  const isLeftToCaller =
+    isHandedOn || (label !== own && isSetting(frame, label)) || (kind === 'path' && namesRoot(frame, value, label));
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed && !speaksFor(value, kind)) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);

@@ -78,6 +78,12 @@ function tokensIn(text: string, { parameters }: FunctionDefinition): ReadonlySet
 /** Authorization before the function's body. */
 const GUARDED = /owned|owner|permission|authoriz|polic|admin|staff|role|super_?user|scopes?\b|granted/i;
 
+/** Decorators that check a permission for the resource: Flask-AppBuilder's `@protect()` and `@has_access_api`. */
+const PERMITS = /^(?:protect|has_access\w*|\w*permissions?\w*|(?:check|need|require)s?_\w*access\w*)$/i;
+
+const isPermitted = ({ annotations }: FunctionDefinition): boolean =>
+  annotations.some(({ name }) => PERMITS.test(name.slice(name.search(/[^.:\\]*$/))));
+
 /** Records that belong to a user by their kind. */
 const PERSONAL =
   /^(?:\w*_)?(?:invoice|payment|message|prescription|subscription|booking|receipt|transaction|wallet|payslip|statement|contract|appointment|reservation|version|revision|attachment|backup)$/;
@@ -140,7 +146,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
     .replace(/\b(?:args|params|query|body|form|GET|POST|headers|cookies)\W{1,3}\w*/g, '')
     .replace(LOGGED_IN, '');
   if (SOMEONE.test(code) || PRIVILEGED.test(definition.name)) return undefined;
-  if (GUARDED.test(text.slice(0, first - definition.start))) return undefined;
+  if (GUARDED.test(text.slice(0, first - definition.start)) || isPermitted(definition)) return undefined;
   const isGiven = definition.parameters.some(
     ({ type, target }) => type && target.kind === 'name' && tokens.has(stem(type.name)),
   );

@@ -27,7 +27,7 @@ const row = (weakness: string, name: string, is: Verdict, around?: RegExp): Tell
 });
 /** Returns a pattern that requires both words, in any order. */
 const both = (left: string, right: string): string =>
-  `(?=(?:.*_)?${left}(?:_|$))(?=(?:.*_)?${right}(?:_|$))(?!.*(?:client|mutual|lwp|expir|hash|sum|email)).*`;
+  `(?=(?:.*_)?${left}(?:_|$))(?=(?:.*_)?${right}(?:_|$))(?!.*(?:client|mutual|lwp|expir|hash|sum|email|not_(?:after|before))).*`;
 
 const COOKIE = /cookie|session|remember/i;
 const RENDERS = /html|markdown|markup|templat|render|jinja|liquid|mustache|environment/i;
@@ -92,7 +92,7 @@ const SETTINGS: readonly Telling[] = [
     'off',
     /driver|client|connect|pool|broker|socket/i,
   ),
-  row('cleartext-transport', '(?:disable|no|without)_(?:ssl|tls|start_?tls|encryption)', 'on'),
+  row('cleartext-transport', '(?:disable|no|without)_(?:ssl|tls|start_?tls)|(?:disable|without)_encryption', 'on'),
   row(
     'csrf-disabled',
     '(?:.*_)?(?:csrf|xsrf|forgery|anti_?forgery)(?:_(?:token|protection|check(?:ing)?|enabled?|verif[a-z]+|validation|prevention))*',
@@ -284,8 +284,11 @@ const LOCAL = /["'`](?:\w+:\/\/)?(?:localhost|127\.0\.0\.1|::1)\b/;
 const SUSPECT =
   /debug|mask|hide|strict|skew|leeway|toler|stack|trace|exceptions|details|privil|pid$|ipc$|absol|preserve|encr|brows|ver|valid|check|ssl|tls|cert|unauth|trust|csrf|xsrf|forgery|escap|sanit|html|markup|entit|dtd|doctype|safe|sig|none|max|acl|access|only|secure|origin|pickle|deserial|typing|host|public|cost|rounds|stretch|factor|passw|inde|dir|list/i;
 
+/** Who may keep a response in a cache: `response.cache_control.public = True`. */
+const OF_CACHE = /cache_?control\W+public\b/i;
 const OF_SELF = /(?:\$this->|\bthis\.|\bself\.|@)\w*encrypted\s*=/i;
 const SELF_MAX = 12;
+const OWNER_MAX = 40;
 
 function toldBy({ name, value, start, end }: Binding, around: string, source: string): NodeFinding[] {
   if (!SUSPECT.test(name)) return [];
@@ -302,6 +305,7 @@ function toldBy({ name, value, start, end }: Binding, around: string, source: st
   const { weakness } = setting;
   // `$this->encrypted = false` notes what a connection is.
   if (words === 'encrypted' && OF_SELF.test(source.slice(Math.max(0, start - SELF_MAX), end))) return [];
+  if (weakness === 'permissive-file-mode' && OF_CACHE.test(source.slice(Math.max(0, start - OWNER_MAX), end))) return [];
   if (weakness === 'cleartext-transport' && LOCAL.test(source.slice(Math.max(0, start - 300), end + 300))) return [];
   return [{ weakness, start, end, confidence: 'medium', isPart: true }];
 }

@@ -7,6 +7,8 @@ const others = (limit: (mode: number) => boolean): number[] =>
 
 /** What a new file gets is less by the umask of the process, which usually takes away that others may write. */
 const MASKED = 'a mode that only the umask of the process limits';
+const GROUP_ONLY = others((mode) => (mode & 0o020) !== 0 && (mode & 0o002) === 0);
+const EVERYONE = others((mode) => (mode & 0o002) !== 0);
 const WRITABLE = others((mode) => (mode & 0o022) !== 0 && mode !== 0);
 const READABLE = others((mode) => (mode & 0o022) === 0 && (mode & 0o004) !== 0);
 const KEY_FILE = /\.(?:pem|key|pfx|p12)$|(?:^|\/)id_(?:rsa|ecdsa|ed25519)$/i;
@@ -190,7 +192,15 @@ export const goFiles: ApiModel = {
     {
       weakness: 'permissive-file-mode',
       call: 'os.Chmod',
-      when: { arg: 1, is: WRITABLE },
+      when: { arg: 1, is: EVERYONE },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'a mode that lets the group of the file write',
+      severity: 'low',
+      call: 'os.Chmod',
+      when: { arg: 1, is: GROUP_ONLY },
       confidence: 'medium',
     },
     {

@@ -15,6 +15,9 @@ const OPENS = [
   '?.extractTo',
 ];
 
+/** Modes that let everyone write. */
+const FOR_EVERYONE = [0o777, 0o666, 0o776, 0o767, 0o757, 0o775 + 2, 0o646, 0o622, 0o722, 0o733, 777, 666];
+
 /**
  * Excludes built paths without a known prefix: a variable in front that this file doesn't define is usually a folder
  * that another file sets.
@@ -131,8 +134,15 @@ export const phpFiles: ApiModel = {
   checks: [
     {
       weakness: 'permissive-file-mode',
-      call: ['chmod', 'mkdir', 'umask'],
-      when: { arg: 1, is: [0o777, 0o666, 0o776, 0o767, 0o757, 0o775 + 2, 0o646, 0o622, 0o722, 0o733, 777, 666] },
+      call: 'chmod',
+      when: { arg: 1, is: FOR_EVERYONE },
+    },
+    {
+      weakness: 'permissive-file-mode',
+      note: 'a mode that only the umask of the process limits',
+      severity: 'low',
+      call: 'mkdir',
+      when: { arg: 1, is: FOR_EVERYONE },
     },
     {
       weakness: 'permissive-file-mode',
