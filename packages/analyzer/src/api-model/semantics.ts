@@ -118,6 +118,8 @@ export interface LanguageSemantics {
   matchVariables: boolean;
   /** Returns how matching a regular expression takes quadratic time, if it does (backtracking engines). */
   slowMatch: ((pattern: string, flags: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
+  /** Whether an import names a package, not an object that it exports (Go). */
+  importsPackages?: boolean;
   /** Overflow semantics, if integers wrap silently (Java). */
   overflow: OverflowSemantics | undefined;
   /** Heuristics for libraries without models, shared by all languages. */

@@ -88,7 +88,8 @@ function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
 }
 
 /** Words for what another site must not read. */
-const NAMES_SECRET = /token|secret|passw|jwt|credential|auth|sess(?:ion)?_?id|cookie|e_?mail|phone|address|user|profile/i;
+const NAMES_SECRET =
+  /token|secret|passw|jwt|credential|auth|sess(?:ion)?_?id|cookie|e_?mail|phone|address|user|profile/i;
 
 /** Parameters that hold the configuration of the program. */
 const CONFIGURATION = /^parameter '(?:\w*[cC]onfig(?:uration)?s?|cfg|settings)'/;

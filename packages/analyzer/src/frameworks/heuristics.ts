@@ -139,7 +139,14 @@ const NAMES: readonly NameHeuristic[] = [
     weakness: 'ssrf',
     note: 'request URL',
     // Not what takes an address apart: `fromUriString(text)`, `model_from_url_params(kwargs)`.
-    name: /(?:^|_)(?:from|load|open|fetch|read|import|download|visit|goto|capture)_(?:remote_)?ur[il]s?(?:_(?!(?:strings?|params?|kwargs|parts?|path|patterns?|name)$)\w+)?$|^ur[il]_(?:to|open)(?:_\w+)?$/,
+    name: /(?:^|_)(?:load|open|fetch|read|import|download|visit|goto|capture)_(?:from_)?(?:remote_)?ur[il]s?(?:_(?!(?:strings?|params?|kwargs|parts?|path|patterns?|name)$)\w+)?$|^ur[il]_(?:to|open)(?:_\w+)?$/,
+  },
+  {
+    weakness: 'ssrf',
+    note: 'request URL',
+    // `Feed.from_url(address)` fetches, `SpiffeId.from_uri(text)` parses.
+    name: /(?:^|_)from_(?:remote_)?ur[il]s?$/,
+    on: /image|picture|photo|video|audio|feed|page|pdf|docu?(?:ment)?|book|sheet|file|data|csv|json|yaml|schema|spec|wsdl|open_?api|load|reader|client|fetch|browser|remote|download|calendar|playlist|font|model|http/i,
   },
   {
     weakness: 'ssrf',

@@ -250,6 +250,16 @@ function basePaths(frame: Frame, { classes }: Value): string[] {
   return classes.flatMap(({ supertypes }) => supertypes).filter((path) => recordPaths.test(path));
 }
 
+/**
+ * `spiffeid.FromString(text)`: a function of an imported package that no model names. What its name says of objects of unknown
+ * type does not hold for it.
+ */
+const isOfPackage = ({ run }: Frame, { callee }: Call): boolean =>
+  run.semantics.importsPackages === true &&
+  callee.kind === 'member' &&
+  callee.object.kind === 'name' &&
+  run.module.imports.has(callee.object.name);
+
 function entriesOf(
   frame: Frame,
   node: Call,
@@ -265,7 +275,7 @@ function entriesOf(
   }
   if (node.callee.kind === 'member' && !(receiver?.paths.some((path) => known.has(path)) ?? false)) {
     const entry = calls.get(memberOf(frame, '?', name).path);
-    if (entry) found.push({ entry, guessed: true });
+    if (entry) found.push({ entry: isOfPackage(frame, node) ? { ...entry, sinks: [] } : entry, guessed: true });
   }
   const { recordPaths } = frame.run.semantics;
   const record = recordPaths && paths.some((path) => recordPaths.test(path)) ? calls.get('new ?') : undefined;

@@ -32,6 +32,10 @@ describe('decideSecret', () => {
 
   it.each([
     ['PASSWORD', 'PASSWORD'],
+    ['ReasonOptionalSecretNotFound', 'OptionalSecretNotFound'],
+    ['auth_set_password', 'wiki:set_password'],
+    ['RESOURCE_PASSWORD', 'Passwords'],
+    ['secrets', 'backend_kwarg__'],
     ['password', ''],
     ['CLIENT_NOT_SO_SECRET', 'k3Qx91laZzP0mT7'],
     ['pass', 'second-2'],

@@ -61,6 +61,7 @@ describe('calls of libraries that no one modeled', () => {
     'lib.mailer.send({ attachments: [{ path: "/srv/bills/" + Number(req.body.bill) }] });',
     'lib.update({ script: { source: "ctx.rank = params.rank", params: { rank: req.body.rank } } });',
     'new lib.RedirectResponse("/home?from=" + req.query.next);',
+    'lib.Ids.fromUri(req.query.id);',
   ])('is silent on %s', async (line) => {
     expect(await found('javascript', script(line))).toEqual([]);
   });

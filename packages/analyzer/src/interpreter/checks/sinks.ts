@@ -216,7 +216,8 @@ const isConcatenated = (frame: Frame, value: Value): boolean =>
 /** The data begins the path, and nothing else in it is untrusted: the caller names the folder itself. */
 function namesRoot(frame: Frame, value: Value, { source }: Label): boolean {
   const [first, ...rest] = shapeOf(textOf(frame, value));
-  if (first === undefined || typeof first === 'string' || !first.taint.some((label) => label.source === source)) return false;
+  if (first === undefined || typeof first === 'string' || !first.taint.some((label) => label.source === source))
+    return false;
   return rest.every((part) => typeof part === 'string' || part.taint.length === 0);
 }
 

@@ -48,6 +48,7 @@ export const go: Language = {
       ['github.com/codegangsta/cli', 'github.com/urfave/cli'],
       ['github.com/antonmedv/expr', 'github.com/expr-lang/expr'],
     ],
+    importsPackages: true,
     results: 'several',
     instancesByType: true,
     dataTypes: new Set([

@@ -29,6 +29,8 @@ describe('settings of libraries that no one modeled', () => {
     ['javascript', "site.auth.strategy('portal', 'token', { isSecure: false });", 'cookie-not-secure'],
     ['python', 'send(["-o", "StrictHostKeyChecking=no", host])', 'certificate-check-disabled'],
     ['ruby', "store.create('backups', public_access_level: 'container')", 'permissive-file-mode'],
+    ['python', 'def send_file(file):\n    file.public = True', 'permissive-file-mode'],
+    ['python', 'link = Link(accept_any_certs=True)', 'certificate-check-disabled'],
   ])('reports %s: %s', async (language, text, rule) => {
     expect(await found(language, text)).toEqual([rule]);
   });
@@ -46,6 +48,9 @@ describe('settings of libraries that no one modeled', () => {
     ['javascript', "graph.connect(address, { encryption: 'MODE_ON' }); new Volume({ encrypted: false });"],
     ['javascript', 'app.register(staticFiles, { root: folder, list: false }); page.render(items, { list: true });'],
     ['python', 'send(["-o", "StrictHostKeyChecking=yes", host])'],
+    ['python', 'mask = Mask(NewCertNotAfter=True, new_cert_serial=True)'],
+    ['python', 'def send_file(reply):\n    reply.cache_control.public = True'],
+    ['python', 'key.private_bytes(encryption_algorithm=serialization.NoEncryption())'],
   ])('is silent on %s: %s', async (language, text) => {
     expect(await found(language, text)).toEqual([]);
   });

@@ -305,7 +305,8 @@ function toldBy({ name, value, start, end }: Binding, around: string, source: st
   const { weakness } = setting;
   // `$this->encrypted = false` notes what a connection is.
   if (words === 'encrypted' && OF_SELF.test(source.slice(Math.max(0, start - SELF_MAX), end))) return [];
-  if (weakness === 'permissive-file-mode' && OF_CACHE.test(source.slice(Math.max(0, start - OWNER_MAX), end))) return [];
+  if (weakness === 'permissive-file-mode' && OF_CACHE.test(source.slice(Math.max(0, start - OWNER_MAX), end)))
+    return [];
   if (weakness === 'cleartext-transport' && LOCAL.test(source.slice(Math.max(0, start - 300), end + 300))) return [];
   return [{ weakness, start, end, confidence: 'medium', isPart: true }];
 }

@@ -68,7 +68,7 @@ export function holdsSecret(node: Expression): boolean {
 }
 
 const INTRODUCES =
-  /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|has|using|issued|received|sent|access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)(?:\s*[=:]|\s+(?:accepted|issued|received|granted|refreshed):?)\s*['"]?$/i;
+  /\b(?:bearer|pass(?:word|phrase|code))['"\s:=]*$|\b(?:with|has|using|issued|received|sent)[\s_-]+(?:token|secret)['"\s:=]*$|\b(?:access|refresh|auth|session|reset|api)[\s_-]+(?:token|secret|key)['"\s:=]*$|\b(?:token|secret)(?:\s*[=:]|\s+(?:accepted|issued|received|granted|refreshed):?)\s*['"]?$/i;
 
 /** Checks whether the preceding text announces a secret: `with bearer ${link.token}`. */
 const isIntroduced = (before: Expression | undefined, part: Expression): boolean =>

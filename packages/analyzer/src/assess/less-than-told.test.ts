@@ -1,0 +1,120 @@
+/** Findings that are less than their rule says, each beside one that is all of it. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../analyzer.ts';
+import { nodeGrammars } from '../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+async function severities(language: LanguageId, fileName: string, ruleId: string, text: string): Promise<string[]> {
+  const { vulnerabilities } = await analyzer.analyze({ fileName, language, text }, { fixes: false });
+  return vulnerabilities.filter((one) => one.ruleId === ruleId).map(({ severity }) => severity);
+}
+
+describe('a file mode', () => {
+  const go = (mode: string) =>
+    severities(
+      'go',
+      'a.go',
+      'permissive-file-mode',
+      `package main\n\nimport "os"\n\nfunc open(p string) { os.Chmod(p, ${mode}) }\n`,
+    );
+
+  it('for the group is low in Go, for everyone medium', async () => {
+    expect(await go('0o770')).toEqual(['low']);
+    expect(await go('0o777')).toEqual(['medium']);
+  });
+
+  it('that the umask limits is low in PHP, one that is set medium', async () => {
+    const php = (call: string) => severities('php', 'a.php', 'permissive-file-mode', `<?php\n${call};\n`);
+    expect(await php('mkdir($folder, 0777, true)')).toEqual(['low']);
+    expect(await php('chmod($folder, 0777)')).toEqual(['medium']);
+  });
+});
+
+describe('a message to a window of any site', () => {
+  const send = (message: string) =>
+    severities('javascript', 'a.js', 'permissive-cors', `frame.postMessage(${message}, '*');\n`);
+
+  it('is low if nothing in it is named after a secret', async () => {
+    expect(await send("{ type: 'ready' }")).toEqual(['low']);
+    expect(await send('{ token }')).toEqual(['medium']);
+  });
+});
+
+describe('a redirect', () => {
+  const go = (target: string) =>
+    severities(
+      'go',
+      'a.go',
+      'open-redirect',
+      `package main\n\nimport "net/http"\n\nfunc move(w http.ResponseWriter, r *http.Request) {\n\thttp.Redirect(w, r, ${target}, http.StatusFound)\n}\n`,
+    );
+
+  it('to the host of the request is low', async () => {
+    expect(await go('"https://" + r.Host + r.URL.Path')).toEqual(['low']);
+    expect(await go('r.URL.Query().Get("next")')).not.toEqual(['low']);
+  });
+});
+
+describe('a path of an exported function', () => {
+  const python = (path: string) =>
+    severities(
+      'python',
+      'a.py',
+      'path-traversal',
+      `import os\nimport shutil\n\n\ndef pack(folder, name):\n    shutil.rmtree(os.path.join(${path}))\n`,
+    );
+
+  it('is low if the caller names the folder', async () => {
+    expect(await python('folder, "build"')).not.toContain('medium');
+  });
+});
+
+describe('a password of a key store', () => {
+  const java = (password: string) =>
+    severities(
+      'java',
+      'Keys.java',
+      'hard-coded-credentials',
+      `import javax.net.ssl.KeyManagerFactory;\nimport java.security.KeyStore;\nclass Keys {\n  void open(KeyManagerFactory factory, KeyStore store, String given) throws Exception {\n    factory.init(store, ${password});\n  }\n}\n`,
+    );
+
+  it('is not hard-coded where only the empty one is', async () => {
+    expect(await java('given != null ? given.toCharArray() : new char[0]')).toEqual([]);
+    expect(await java('"s3cr3t-Kz9".toCharArray()')).toHaveLength(1);
+  });
+});
+
+describe('an option that its call is reported for', () => {
+  it('is not reported again', async () => {
+    const text =
+      'use LWP::UserAgent;\nmy $agent = LWP::UserAgent->new(\n  ssl_opts => { SSL_verify_mode => 0 });\n$agent->post("https://$host/login", { password => $password });\n';
+    expect(await severities('perl', 'a.pl', 'certificate-check-disabled', text)).toHaveLength(1);
+  });
+});
+
+describe('a key in a log', () => {
+  const python = (line: string) =>
+    severities('python', 'a.py', 'sensitive-data-logged', `import logging\n\ndef show(item):\n    ${line}\n`);
+
+  it('is secret by the words around it', async () => {
+    expect(await python('logging.info("link with key: %s", item.cache_key)')).toEqual([]);
+    expect(await python('logging.info("api key: %s", item.api_key)')).toHaveLength(1);
+  });
+});
+
+describe('a function of a package that no model names', () => {
+  const go = (call: string) =>
+    severities(
+      'go',
+      'a.go',
+      'template-injection',
+      `package main\n\nimport (\n\t"net/http"\n\n\t"example.org/ids"\n)\n\nfunc show(w http.ResponseWriter, r *http.Request, engine any) {\n\t${call}\n}\n`,
+    );
+
+  it('does not do what an object with such a method does', async () => {
+    expect(await go('ids.FromString(r.FormValue("id"))')).toEqual([]);
+    expect(await go('engine.ParseString(r.FormValue("text"))')).toHaveLength(1);
+  });
+});
