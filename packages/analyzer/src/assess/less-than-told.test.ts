@@ -118,3 +118,18 @@ describe('a function of a package that no model names', () => {
     expect(await go('engine.ParseString(r.FormValue("text"))')).toHaveLength(1);
   });
 });
+
+describe('a statement that a function of another library makes', () => {
+  const python = (query: string) =>
+    severities(
+      'python',
+      'a.py',
+      'sql-injection',
+      `from flask import request\nfrom sqlalchemy.orm import Session\nfrom models import Page\n\ndef show(session: Session):\n    name = request.args["name"]\n    return session.scalar(${query})\n`,
+    );
+
+  it('may be a query object', async () => {
+    expect(await python('Page.select_by(name)')).toEqual(['low']);
+    expect(await python('"select * from page where name = \'" + name + "\'"')).toEqual(['critical']);
+  });
+});

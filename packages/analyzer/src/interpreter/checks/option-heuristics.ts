@@ -21,6 +21,8 @@ interface Row {
   key?: RegExp;
   /** The words of the key around it. */
   under?: RegExp;
+  /** Pattern for the receiver's source code. */
+  on?: RegExp;
 }
 
 /** It goes by its keys alone. */
@@ -43,8 +45,10 @@ const ROWS: readonly Row[] = [
   {
     weakness: 'path-traversal',
     note: 'attached file',
-    name: /^(?:add_?)(?:attachment|embedded_image|attach_file)$|^attach(?:_file)?$/,
+    name: /^(?:add_?)(?:attachment|embedded_image|attach_file)$|^attach_file$/,
   },
+  // Contexts, observers and elements are attached too.
+  { weakness: 'path-traversal', note: 'attached file', name: /^attach$/, on: /mail|message|msg|letter|notification/i },
   {
     weakness: 'code-injection',
     note: 'executed script',
@@ -136,7 +140,8 @@ export function checkOptions(frame: Frame, node: Call, { site, paths, entries }:
     ...partsOf(frame, value),
   ]);
   const [first] = site.args;
-  for (const { weakness, note, key, under } of rows) {
+  for (const { weakness, note, key, under, on } of rows) {
+    if (on && !on.test(site.receiverText)) continue;
     // What the models say of it is known better.
     if (entries.some(({ entry }) => entry.sinks.some((sink) => sink.weakness === weakness))) continue;
     const found = key

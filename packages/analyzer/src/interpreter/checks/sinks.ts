@@ -6,7 +6,7 @@ import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind, SourceKind } from '../../api-model/kinds.ts';
 import type { WeaknessFacts } from '../../api-model/weakness.ts';
 import { fieldValue, transitiveTaint } from '../../domain/heap.ts';
-import { joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../../domain/taint.ts';
+import { isAssumed, joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../../domain/taint.ts';
 import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
@@ -299,6 +299,8 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed && !speaksFor(value, kind)) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
+  // A function that is not in sight makes a query object of it as often as a text.
+  if (kind === 'sql' && isAssumed(label) && !isConcatenated(frame, value)) confidence = 'low';
   // Who starts the program may name its files: it seldom reaches further than that person does.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
   const most = isHeldByText(shapeOf(value).length > 1 ? value : textOf(frame, value), kind, sink, label)
