@@ -133,3 +133,48 @@ describe('a statement that a function of another library makes', () => {
     expect(await python('"select * from page where name = \'" + name + "\'"')).toEqual(['critical']);
   });
 });
+
+describe("the route of Laravel's request", () => {
+  const php = (read: string) =>
+    severities(
+      'php',
+      'a.php',
+      'code-injection',
+      `<?php\nuse Illuminate\\Http\\Request;\nclass Bind {\n  public function handle(Request $request) {\n    $name = $request->${read};\n    return $name->missing()($request);\n  }\n}\n`,
+    );
+
+  it('is an object of the program, its parameter is data', async () => {
+    expect(await php('route()')).toEqual([]);
+    expect(await php("route('name')")).not.toEqual([]);
+  });
+});
+
+describe('a request to the target of a request', () => {
+  const node = (url: string) =>
+    severities(
+      'javascript',
+      'a.js',
+      'ssrf',
+      `const http = require('http');\nhttp.createServer((req, res) => {\n  const to = ${url};\n  http.request(to, {}, (answer) => answer.pipe(res)).end();\n}).listen(1);\n`,
+    );
+
+  it('is the work of a proxy', async () => {
+    expect(await node('req.url')).toEqual(['medium']);
+    expect(await node("new URL(req.url, 'http://a').searchParams.get('to')")).toEqual(['high']);
+  });
+});
+
+describe('a digest of a protocol', () => {
+  const php = (heading: string) =>
+    severities(
+      'php',
+      'a.php',
+      'weak-password-hash',
+      `<?php\nclass ${heading}($password) { return hash('md4', $password); }\n}\n`,
+    );
+
+  it('is low in a class that is named after it', async () => {
+    expect(await php('Crypt_CHAP {\n  function ntPasswordHash')).toEqual(['low']);
+    expect(await php('Users {\n  function hashPassword')).toEqual(['high']);
+  });
+});

@@ -203,6 +203,12 @@ function isCalledBefore(source: string, { start }: RawFinding, pattern: RegExp):
 }
 const AROUND = 4000;
 
+/** `http.request(req.url, …)`: only requests to a forward proxy have an address with a host there. */
+const isForwardProxy = ({ source = '', steps, circumstances }: RawFinding): boolean =>
+  circumstances?.sourceLabel === 'request URL' &&
+  /\breq(?:uest)?\.url\b/.test(source) &&
+  steps.every(({ note }) => !/^(?:passes through|returned by)/.test(note));
+
 /** `self.cleaned_data["query"]` without such a form field, set by the form itself in Django's `clean`. */
 function isSetByForm(source: string, { steps: [first] }: RawFinding): boolean {
   if (!first || first.elsewhere) return false;
@@ -332,6 +338,8 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
     // The name shows its purpose, and the format that it is real.
     return isReal ? { ...finding, confidence: 'high' } : finding;
   }
+  if (weakness === 'ssrf' && isForwardProxy(finding))
+    return atMostMedium(finding, 'The address is the target of the request itself, as a client sends it to a proxy.');
   if (weakness === 'untrusted-code-load' && isCalledBefore(source, finding, CHECKS_PERMISSION))
     return atMostMedium(finding, 'A check before it tests whether this code may run.');
   if (isSetByForm(source, finding)) return atMostMedium(finding, 'The form itself sets this value.');

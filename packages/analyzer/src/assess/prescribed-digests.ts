@@ -11,7 +11,7 @@ import { around, holds, type Place } from './surroundings.ts';
 
 /** Protocols that prescribe their digest. */
 const PROTOCOL =
-  /scram|digest_?(?:auth|response|access)|http_?digest|(?:^|_)ha1(?:_|$)|ntlm|apop|cram_?md5|mysql_?native|native_?password|md5_?password_?message|challenge_?response|pwned/i;
+  /scram|digest_?(?:auth|response|access)|http_?digest|(?:^|_)ha1(?:_|$)|ntlm|apop|cram_?md5|mysql_?native|native_?password|md5_?password_?message|challenge_?response|pwned|(?:^|_)(?:nt|lm)_?(?:password_?)?hash|(?:^|_)(?:ms_?)?chap(?:_|v\d|$)/i;
 
 const PASSWORD = /passw|pwd|passphrase|secret/i;
 const USER = /user|realm|login|principal/i;
@@ -106,7 +106,7 @@ export function isPrescribed(
   place: Place & { functionName?: string | undefined },
 ): boolean {
   const { functionName = '' } = place;
-  if (PROTOCOL.test(functionName)) return true;
+  if (PROTOCOL.test(functionName) || around(body, place).names.some((name) => PROTOCOL.test(name))) return true;
   // The callers of a helper function may build the credential line.
   const callers = functionName === '' ? [] : callsNamed(body, functionName);
   if (callers.some(({ args }) => args.some(({ value }) => JOINS.has(value.kind) && isCredentialLine(value))))

@@ -7,7 +7,7 @@ const RAW = '{whereRaw,orWhereRaw,selectRaw,havingRaw,orHavingRaw,orderByRaw,gro
 const CHAIN =
   '{where,orWhere,whereIn,whereNull,join,leftJoin,select,addSelect,orderBy,groupBy,limit,take,skip,with,has,whereHas,latest,distinct,whereRaw,selectRaw,orderByRaw,from,newQuery,when}';
 const INPUT =
-  '{input,get,query,post,all,only,except,cookie,header,json,string,collect,route,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
+  '{input,get,query,post,all,only,except,cookie,header,json,string,collect,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
 
 const ADDRESS = { source: 'remote', label: 'URL parameter' } as const;
 
@@ -41,6 +41,24 @@ export const laravel: ApiModel = {
     { kind: 'remote', label: 'request parameter', call: 'Illuminate.Http.Request.only', sanitized: ['assign'] },
     { kind: 'remote', label: 'request parameter', call: `Illuminate.Http.Request.${INPUT}` },
     { kind: 'remote', label: 'request parameter', call: 'request', when: { not: { count: 0 } } },
+    // Without a name it is the route, an object of the program.
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: [
+        'Illuminate.Http.Request.route',
+        'Illuminate.Support.Facades.{Request,Input}.route',
+        '{Request,Input}.route',
+      ],
+      when: { not: { count: 0 } },
+    },
+    {
+      kind: 'remote',
+      label: 'request parameter',
+      call: '?.route',
+      receiver: /(?:^|[>$])(?:request|req)(?:\(\))?$/i,
+      when: { not: { count: 0 } },
+    },
     {
       kind: 'remote',
       label: 'request parameter',
@@ -81,6 +99,7 @@ export const laravel: ApiModel = {
       call: 'Illuminate.Http.Request.{integer,boolean,float,date,has,filled,isMethod,ip,method,ajax,expectsJson,user,hasFile}',
       flow: 'clean',
     },
+    { call: 'Illuminate.Http.Request.route', flow: 'clean', when: { count: 0 } },
     { call: 'abort', flow: 'throws' },
   ],
   sinks: [
