@@ -6,19 +6,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const CORE_BYTES_MAX = 90 * 1024;
 /** The texts of all rules, and what scores a finding and puts it into words. */
-const TEXTS_BYTES_MAX = 52 * 1024;
+const TEXTS_BYTES_MAX = 54 * 1024;
 /** What names and texts say in any language. */
-const HEURISTICS_BYTES_MAX = 15 * 1024;
+const HEURISTICS_BYTES_MAX = 16 * 1024;
 /** What finds secrets among the literals of any language. */
-const SECRETS_BYTES_MAX = 14 * 1024;
+const SECRETS_BYTES_MAX = 15 * 1024;
 /** What the text of functions and constants say in compiled languages. */
-const FUNCTION_TEXT_BYTES_MAX = 15 * 1024;
+const FUNCTION_TEXT_BYTES_MAX = 16 * 1024;
 /** What looks at calls that no model speaks of, and what reads the handlers of requests. */
-const CALLS_BYTES_MAX = 10 * 1024;
+const CALLS_BYTES_MAX = 12 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
-const LANGUAGE_BYTES_MAX = 78 * 1024;
+const LANGUAGE_BYTES_MAX = 80 * 1024;
 /** What runs programs with manual memory management. */
 const MEMORY_BYTES_MAX = 45 * 1024;
 /** Models of the libraries that fewer programs of the Java platform, of JavaScript or Rust use. */
@@ -128,7 +128,7 @@ describe('the engine in a browser', () => {
     expect(bytes([...left].filter((path) => !core.has(path) && !sent.has(path)))).toBeLessThan(LEFT_OUT_BYTES_MAX);
   });
 
-  it('adds less than 78 KB for any language', () => {
+  it('adds less than 80 KB for any language', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
     const languages = chunkOf(/^src\/languages\/\w+\/index\.ts$/);
     expect(languages.length).toBeGreaterThan(15);

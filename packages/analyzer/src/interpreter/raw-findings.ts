@@ -1,11 +1,11 @@
 /** @module Turns the interpreter's matches into raw findings, with the circumstances that the assessment needs. */
 
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
-import { authenticationOf } from '../assess/authentication.ts';
 import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Call, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { lowerConfidence } from './checks/record-match.ts';
+import { heuristics } from './context/heuristics.ts';
 import type { Match } from './context/match.ts';
 
 const STEPS_MAX = 16;
@@ -40,7 +40,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
       entryName: entry.name || undefined,
       entryStart: entry.definition?.start,
       handler: entry.handler,
-      authentication: authenticationOf([
+      authentication: heuristics.authenticationOf?.([
         ...(entry.definition?.annotations ?? []),
         ...(entry.owner?.definition.annotations ?? []),
       ]),

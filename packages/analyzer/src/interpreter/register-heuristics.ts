@@ -1,4 +1,6 @@
 /** @module Registers what loads after the core: heuristics for calls, requests and parameters, and checks of single calls. */
+
+import { authenticationOf } from '../assess/authentication.ts';
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { isOffByDefault } from './checks/default-off.ts';
@@ -6,8 +8,10 @@ import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
 import { checkPassedFunctions } from './checks/passed-functions.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
+import { beginsWithOwnFolder, namesRoot, speaksFor } from './checks/surrounding-text.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
+import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import {
   recordComparison,
   recordCount,
@@ -30,6 +34,12 @@ Object.assign(heuristics, {
   isKindChecked,
   isOffByDefault,
   memberOf,
+  entryRead,
+  authenticationOf,
+  beginsWithOwnFolder,
+  namesRoot,
+  speaksFor,
+  readsAnother,
   recordComparison,
   recordCount,
   recordNamedCheck,

@@ -172,7 +172,7 @@ const isSameWord = (one: string, other: string): boolean => one.startsWith(other
 function repeatsName(name: string, value: string): boolean {
   // `wikijs:set_password` names a route in a namespace.
   const own = value.slice(value.indexOf(':') + 1);
-  if (!/^[A-Za-z\d][A-Za-z\d]*(?:[._-][A-Za-z][A-Za-z\d]*)*$/.test(own)) return false;
+  if (!/^[A-Za-z\d]+(?:[._-][A-Za-z][A-Za-z\d]*)*$/.test(own)) return false;
   const parts = wordsOf(own);
   if (parts.length < 2 || parts.some((part) => part.length < 2)) return false;
   const names = wordsOf(name);
@@ -218,9 +218,8 @@ export function decideSecret(name: string, value: string, isKeyOfMap = false): S
   if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;
   // 'AccessTokenV2': 'AccessTokenV2' maps a name to itself.
-  if (isKeyOfMap && value === name) return undefined;
-  // Codes of countries and languages: 'PW': 'PALAU'.
-  if (isKeyOfMap && /^[A-Z]{2}$/.test(name)) return undefined;
+  // 'PW': 'PALAU' is a code of a country.
+  if (isKeyOfMap && (value === name || /^[A-Z]{2}$/.test(name))) return undefined;
   // `'password': 'Adgangskode'` is the label of a field in a table of texts.
   if (isKeyOfMap && /^[A-Z][a-z]{4,}$/.test(value) && !WEAK_PASSWORD.test(value)) return undefined;
   if (isReference(value) || isPasswordHash(value) || isUuid(value)) return undefined;

@@ -36,6 +36,21 @@ export const certificateCheckDisabled: Weakness = {
     { note: /host keys?\b|host with an unverified key|key of the (?:host|server)|of which the key/, ...OF_SSH },
     { code: /host_?key|known_?hosts|AutoAddPolicy|WarningPolicy|PromiscuousVerifier|\bssh\b/i, ...OF_SSH },
     {
+      languages: ['python'],
+      code: /ssl_cert_reqs/,
+      fixExamples: { python: 'Redis(host=host, ssl=True, ssl_ca_certs="/etc/ssl/internal-ca.pem")' },
+    },
+    {
+      languages: ['python'],
+      code: /CERT_NONE|unverified_context|verify_mode|\bssl=/,
+      fixExamples: { python: 'context = ssl.create_default_context(cafile="/etc/ssl/internal-ca.pem")' },
+    },
+    {
+      languages: ['php'],
+      code: /['"]verify['"]/,
+      fixExamples: { php: "$client = new GuzzleHttp\\Client(['verify' => '/etc/ssl/internal-ca.pem']);" },
+    },
+    {
       note: /revoked/,
       description: '{sink} in {function} accepts certificates that their issuer has revoked.',
       attack: 'An attacker who stole the key of a revoked certificate still passes as its owner.',

@@ -25,6 +25,9 @@ export const securityControlDisabled: Weakness = {
       note: /policy accepts every string/,
       description: '{sink} in {function} makes a Trusted Types policy.',
       attack: 'Markup that an attacker gets into this policy runs as a script.',
+      fixExamples: {
+        javascript: "trustedTypes.createPolicy('html', { createHTML: (text) => DOMPurify.sanitize(text) });",
+      },
     },
     {
       note: /\bframe|framing/i,

@@ -6,7 +6,15 @@ import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind, SourceKind } from '../../api-model/kinds.ts';
 import type { WeaknessFacts } from '../../api-model/weakness.ts';
 import { fieldValue, transitiveTaint } from '../../domain/heap.ts';
-import { isAssumed, joinTaint, kindMask, type Label, restoreTaint, sourceRank, type Taint } from '../../domain/taint.ts';
+import {
+  isAssumed,
+  joinTaint,
+  kindMask,
+  type Label,
+  restoreTaint,
+  sourceRank,
+  type Taint,
+} from '../../domain/taint.ts';
 import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
@@ -213,14 +221,6 @@ const isConcatenated = (frame: Frame, value: Value): boolean =>
   shapeOf(textOf(frame, value)).length > 1 ||
   value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
 
-/** The data begins the path, and nothing else in it is untrusted: the caller names the folder itself. */
-function namesRoot(frame: Frame, value: Value, { source }: Label): boolean {
-  const [first, ...rest] = shapeOf(textOf(frame, value));
-  if (first === undefined || typeof first === 'string' || !first.taint.some((label) => label.source === source))
-    return false;
-  return rest.every((part) => typeof part === 'string' || part.taint.length === 0);
-}
-
 /** What a constructor or a setter was given by the one who set the object up. */
 const isSetting = (frame: Frame, { source }: Label): boolean =>
   source.kind === 'parameter' &&
@@ -240,25 +240,11 @@ function exportedLabel(
   return dangerousLabel(exported, kind, ['parameter'], false);
 }
 
-const OWN_FOLDER = /^\/(?:srv|var|data|home|opt)\/.*\/$/;
-
 /** What no one in the file fills, behind a folder of the program. */
 const labelBehindFolder = (taint: Taint, kind: SinkKind, value: Value): Label | undefined =>
-  kind === 'path' && OWN_FOLDER.test(constantPrefix(value))
+  kind === 'path' && heuristics.beginsWithOwnFolder?.(value)
     ? dangerousLabel(taint, kind, ['parameter'], false)
     : undefined;
-
-/** The constant text around the data in a statement or in markup. */
-const SPEAKS: Partial<Record<SinkKind, RegExp>> = {
-  sql: /\b(?:select|insert\s+into|update|delete\s+from|where|order\s+by|values\s*\()\b|(?:=|\blike)\s*["'(%]*$/i,
-  html: /<[a-z][\w-]*[\s>]/i,
-};
-
-/** Whether the text around the data says what it is for, though no one knows of which type the receiver is. */
-function speaksFor(value: Value, kind: SinkKind): boolean {
-  const pattern = SPEAKS[kind];
-  return pattern !== undefined && shapeOf(value).some((part) => typeof part === 'string' && pattern.test(part));
-}
 
 /** `body.text = format(body.text)`: what has got properties isn't a text, and an answer of it is JSON. */
 const isRecord = (frame: Frame, { objects }: Value): boolean =>
@@ -295,9 +281,11 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   if (heuristics.isOffByDefault?.(frame, start)) return;
   // Who makes an object of a library names its folders and hosts: that is how the library is set up.
   const isLeftToCaller =
-    isHandedOn || (label !== own && isSetting(frame, label)) || (kind === 'path' && namesRoot(frame, value, label));
+    isHandedOn ||
+    (label !== own && isSetting(frame, label)) ||
+    (kind === 'path' && heuristics.namesRoot?.(frame, value, label) === true);
   let confidence: Confidence = sink.confidence ?? 'high';
-  if (guessed && !speaksFor(value, kind)) confidence = lowerConfidence(confidence, 'medium');
+  if (guessed && !heuristics.speaksFor?.(value, kind)) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
   // A function that is not in sight makes a query object of it as often as a text.
   if (kind === 'sql' && isAssumed(label) && !isConcatenated(frame, value)) confidence = 'low';

@@ -10,6 +10,7 @@ import type { Label, Trace } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { FunctionDefinition } from '../../ir/index.ts';
 import { type Frame, type Run, readObject, recordWrite } from './frame.ts';
+import { heuristics } from './heuristics.ts';
 import type { UnknownCheck } from './match.ts';
 
 /** Sources whose flows can be severe; checks of others don't matter. */
@@ -29,7 +30,9 @@ export function markChecked(
 ): void {
   for (const label of transitiveTaint(value, readObject(frame))) {
     if (!isSevere(label)) continue;
-    const places = [label.source, second(label.trace), takenBy(label.trace)].map((place) => place?.start ?? '');
+    const places = [label.source, second(label.trace), heuristics.entryRead?.(label.trace)].map(
+      (place) => place?.start ?? '',
+    );
     const key = `${places.join(':')}${signed ? ':signed' : ''}`;
     const known = frame.run.unknownChecks.get(key);
     const { definition: entry } = frame.run.entry;
@@ -63,30 +66,6 @@ function second({ previous, ...step }: Trace): Trace | undefined {
     at = at.previous;
   }
   return found;
-}
-
-const ASSIGNED = 'assigned to ';
-/** Methods that read one entry: `query.Get("id")`, `form.getFirst("id")`. */
-const READS_ENTRY = /^passes through (?:get\w*|fetch|value|param\w*|first|header|cookie)\(\)$/i;
-
-/** The call that reads one entry of the source's data, directly or after assignments. */
-function takenBy(trace: Trace): Trace | undefined {
-  let found: Trace | undefined;
-  for (let at: Trace | undefined = trace; at?.previous; at = at.previous) {
-    if (!at.note.startsWith(ASSIGNED)) found = at;
-  }
-  return found && READS_ENTRY.test(found.note) ? found : undefined;
-}
-
-const CALL_MAX = 80;
-const CALL = /^[^()]*\([^()]*\)/;
-
-/** Whether the two read different entries of one object: `query.Get("id")` and `query.Get("name")`. */
-function takesAnother({ source: text }: Run, one: Trace, other: Trace): boolean {
-  const [read, otherRead] = [takenBy(one), takenBy(other)];
-  if (!read || !otherRead || read.start === otherRead.start) return false;
-  const [call, otherCall] = [read, otherRead].map(({ start }) => CALL.exec(text.slice(start, start + CALL_MAX))?.[0]);
-  return call !== otherCall;
 }
 
 /** `.email` after `req.body`, `[:email]` after `params`: the part of the source that is read. */
@@ -128,7 +107,8 @@ export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownChec
     const other = second(check.label.trace);
     const isSame =
       check.label.source.start === label.source.start
-        ? (!step || !other || step.start === other.start) && !takesAnother(run, check.label.trace, label.trace)
+        ? (!step || !other || step.start === other.start) &&
+          heuristics.readsAnother?.(run, check.label.trace, label.trace) !== true
         : (check.signed || isOfThisRequest(run, check)) &&
           written(run, check.label, check.signed) === written(run, label, check.signed);
     if (isSame && check.signed) return check;

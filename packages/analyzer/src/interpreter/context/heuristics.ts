@@ -1,10 +1,11 @@
 /** @module Checks of the interpreter that load after the core, with the heuristics tables; until then they report nothing. */
-import type { Source } from '../../domain/taint.ts';
+import type { SinkKind } from '../../api-model/kinds.ts';
+import type { Label, Source, Trace } from '../../domain/taint.ts';
 import type { ClassValue, Value } from '../../domain/value.ts';
-import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
+import type { Annotation, Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
 import type { ResolvedCall } from './call.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, Run } from './frame.ts';
 import type { Match } from './match.ts';
 
 interface Use {
@@ -51,6 +52,17 @@ interface Heuristics {
   ): GuessedSource | undefined;
   /** An operator, an index or a conversion that is applied to numbers from outside. */
   numbers(frame: Frame, operation: string, values: readonly Value[], node: Expression): void;
+  /** The call that reads one entry of the source's data, and whether two traces read different entries. */
+  entryRead(trace: Trace): Trace | undefined;
+  readsAnother(run: Run, one: Trace, other: Trace): boolean;
+  /** Whether the text around the data says what it is for, though the type of the receiver is unknown. */
+  speaksFor(value: Value, kind: SinkKind): boolean;
+  /** The annotation that only lets authenticated callers through. */
+  authenticationOf(annotations: readonly Annotation[]): string | undefined;
+  /** Whether the path begins with a folder of the program. */
+  beginsWithOwnFolder(value: Value): boolean;
+  /** Whether the data begins a path in which nothing else is untrusted. */
+  namesRoot(frame: Frame, value: Value, label: Label): boolean;
   /** An unknown call that is tested, or whose name says that it validates its argument. */
   recordTestedCall(frame: Frame, call: Call, resolved: ResolvedCall): void;
   recordNamedCheck(frame: Frame, call: Call, resolved: ResolvedCall): void;
