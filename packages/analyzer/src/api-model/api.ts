@@ -328,6 +328,8 @@ export interface HandlerModel {
   uncalled?: true;
   /** A name or string in its body, if its own name and parameter names are too common. */
   mentions?: RegExp;
+  /** Members of the first parameter of which the function reads one. */
+  reads?: RegExp;
 }
 
 /** A call that sets the content type: HTML, or (`plain`) one that browsers don't render. */

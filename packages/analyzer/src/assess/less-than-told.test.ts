@@ -178,3 +178,18 @@ describe('a digest of a protocol', () => {
     expect(await php('Users {\n  function hashPassword')).toEqual(['high']);
   });
 });
+
+describe('a function with a parameter named after a request', () => {
+  const script = (body: string) =>
+    severities(
+      'javascript',
+      'a.js',
+      'ssrf',
+      `export const send = wrap((req) => {\n  ${body}\n});\nfunction address(map) { return map.get('url'); }\n`,
+    );
+
+  it('handles one if it reads one', async () => {
+    expect(await script('return fetch(address(req)).then((answer) => answer.text());')).toEqual([]);
+    expect(await script('return fetch(req.body.url).then((answer) => answer.text());')).toHaveLength(1);
+  });
+});

@@ -290,9 +290,20 @@ export const express: ApiModel = {
   ],
 };
 
+/** What a request of a server has, unlike an options object or a map of that name. */
+const READ_OF_REQUEST =
+  /^(?:body|query|params?|headers?|cookies|files?|originalUrl|searchParams|nextUrl|pathname|hostname|json|formData|text|url|session|user|ip|socket|on|pipe)$/;
+
 /** A helper with only a request parameter; checked after the handlers of all frameworks. */
 export const requestConvention: ApiModel = {
   id: 'request-convention',
   languages: SCRIPT_LANGUAGES,
-  handlers: [{ handler: 'express', parameterNames: [/^_?req(uest)?$/], parameters: ['express.Request'] }],
+  handlers: [
+    {
+      handler: 'express',
+      parameterNames: [/^_?req(uest)?$/],
+      reads: READ_OF_REQUEST,
+      parameters: ['express.Request'],
+    },
+  ],
 };

@@ -27,6 +27,7 @@ function isHandler(
   if (model.uncalled && frame.run.module.called.has(definition.name)) return false;
   if (model.isAsync && !definition.isAsync) return false;
   if (model.mentions && !mentions(definition, model.mentions)) return false;
+  if (model.reads && !readsMember(definition, model.reads)) return false;
   if (model.isPublic && (definition.isPublic === false || !/^(?:method|function)$/.test(definition.form))) return false;
   if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;
   if (model.annotation && !hasAnnotation(frame, definition.annotations, model.annotation)) return false;
@@ -67,6 +68,19 @@ function mentions({ body }: FunctionDefinition, wanted: RegExp): boolean {
   walk(body, (node) => {
     if (node.kind === 'string') found ||= wanted.test(node.value);
     else if (node.kind === 'name' || node.kind === 'member') found ||= wanted.test(node.name);
+  });
+  return found;
+}
+
+/** Whether the function reads such a member of its first parameter: `req.body`. */
+function readsMember({ body, parameters: [first] }: FunctionDefinition, wanted: RegExp): boolean {
+  const own = first?.target.kind === 'name' ? first.target.name : undefined;
+  let found = false;
+  walk(body, (node) => {
+    if (node.kind === 'member' && node.object.kind === 'name' && node.object.name === own)
+      found ||= wanted.test(node.name);
+    else if (node.kind === 'declare' && node.value?.kind === 'name' && node.value.name === own)
+      found ||= node.target.kind === 'object';
   });
   return found;
 }
