@@ -39,8 +39,14 @@ function confines(definition: FunctionDefinition, program: Program, depth = 0): 
   );
 }
 
+/** A function that is not in sight: `validatePath(path)`, `resolve_safe_path(path)`. */
+const CHECKED_BY =
+  /^passes through (\w*(?:valid|safe|secure|sanitiz|confine|jail|within)\w*(?:path|dir|file_?name)\w*)\(\)$/i;
+
 /** A sentence that names the check; undefined if there is none. */
 export function reasonConfined(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
+  const checks = finding.steps.flatMap(({ note }) => CHECKED_BY.exec(note)?.[1] ?? []).at(-1);
+  if (checks !== undefined) return `\`${checks}()\` returns the path, and its name says that it checks it.`;
   for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf))
     for (const call of nodesOfKind(region, 'call')) {
       if (call.end > place.start || !call.args.some(({ value }) => mentions(value, holders))) continue;

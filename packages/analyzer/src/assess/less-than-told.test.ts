@@ -193,3 +193,80 @@ describe('a function with a parameter named after a request', () => {
     expect(await script('return fetch(req.body.url).then((answer) => answer.text());')).toHaveLength(1);
   });
 });
+
+describe('a call of another function of the same name', () => {
+  const cpp = (body: string) =>
+    severities(
+      'cpp',
+      'a.cpp',
+      'uncontrolled-recursion',
+      `#include <string>\ninline std::string between(const std::string& d, const std::string& s) { return ${body}; }\n`,
+    );
+
+  it('is not a recursion', async () => {
+    expect(await cpp('between(d, s, s)')).toEqual([]);
+    expect(await cpp('between(s, d)')).toHaveLength(1);
+  });
+});
+
+describe('a character that changes the direction of text', () => {
+  const php = (text: string) => severities('php', 'a.php', 'bidirectional-text', `<?php\n$names = ['${text}'];\n`);
+
+  it('belongs to Arabic text, not to code', async () => {
+    expect(await php('\u202b\u0626\u06c7\u064a')).toEqual([]);
+    expect(await php('user\u2066 // admin\u2069')).toHaveLength(1);
+  });
+});
+
+describe('text that a function writes', () => {
+  it('is a page if it has markup', async () => {
+    const php = (text: string) =>
+      severities(
+        'php',
+        'a.php',
+        'cross-site-scripting',
+        `<?php\nclass Body { public function write($text) { echo ${text}; } }\n`,
+      );
+    expect(await php("$this->head . $text . '.'")).not.toContain('medium');
+  });
+});
+
+describe('a URL without a file', () => {
+  const php = (path: string) =>
+    severities('php', 'a.php', 'path-traversal', `<?php\nreadfile(${path} . $_GET['name']);\n`);
+
+  it('is no path', async () => {
+    expect(await php("'data://text/plain,'")).toEqual([]);
+    expect(await php("'/srv/files/'")).toHaveLength(1);
+  });
+});
+
+describe('the scheme of a URL', () => {
+  const script = (part: string) =>
+    severities(
+      'javascript',
+      'a.js',
+      'cross-site-scripting',
+      `require('http').createServer((req, res) => {\n  const url = new URL(req.url);\n  res.setHeader('Content-Type', 'text/html');\n  res.end('<p>Unsupported: ' + url.${part});\n}).listen(1);\n`,
+    );
+
+  it('holds no markup', async () => {
+    expect(await script('protocol')).toEqual([]);
+    expect(await script("searchParams.get('a')")).toHaveLength(1);
+  });
+});
+
+describe('a command of the configuration', () => {
+  const perl = (command: string) =>
+    severities(
+      'perl',
+      'a.pl',
+      'command-injection',
+      `open(my $handle, '<', $ARGV[0]);\nmy $line = <$handle>;\nmy %CONFIG;\n$CONFIG{'build'} = $line;\nsystem(${command});\n`,
+    );
+
+  it('is low', async () => {
+    expect(await perl("$CONFIG{'build'}")).not.toContain('medium');
+    expect(await perl('$line')).toEqual(['medium']);
+  });
+});

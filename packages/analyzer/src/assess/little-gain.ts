@@ -87,6 +87,9 @@ function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
   return uses > 0 && uses <= keys.length && keys.every((key) => key !== undefined && VALIDITY.test(key));
 }
 
+/** `system($CONFIG{'pre-build'})`, `run(settings.command)` */
+const OF_CONFIGURATION = /\b(?:config(?:uration)?|conf|cfg|settings)\b(?:\s*\}|\]|\))?\s*(?:->)?\s*[.{[]/i;
+
 /** Words for what another site must not read. */
 const NAMES_SECRET =
   /token|secret|passw|jwt|credential|auth|sess(?:ion)?_?id|cookie|e_?mail|phone|address|user|profile/i;
@@ -147,6 +150,8 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
     return 'Part of the name is constant, so only some members can be chosen.';
   if (finding.weakness === 'path-traversal' && onlyQueriesPath(finding) && !isAnswered(program, finding))
     return 'It only reveals whether the file exists, and the code does not show to whom.';
+  if (finding.circumstances?.sourceKind === 'file' && OF_CONFIGURATION.test(code))
+    return 'It is read from the configuration, which those who run the program write.';
   if (finding.note === 'message to any origin' && !NAMES_SECRET.test(code))
     return 'Nothing in the message is named after a secret or a person.';
   if (finding.weakness === 'jwt-not-verified' && readsOnlyValidity(program, finding))

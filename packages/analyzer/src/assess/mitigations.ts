@@ -257,6 +257,12 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
   if (COOKIE_FLAGS.has(weakness) && isFlagOfSetting(program.body, finding))
     return { ...finding, severity: 'low', detail: 'A setting decides whether the attribute is set.' };
   if (PROTECTIONS.has(weakness)) return lowerDisabledProtection(finding, program, source);
+  if (weakness === 'weak-hash' && implementsProtocol(program, finding, path))
+    return {
+      ...finding,
+      severity: 'low',
+      detail: 'It is named after a protocol or format, which prescribes the algorithm.',
+    };
   if (DIGESTS.has(weakness)) return lowerDigestSeverity(finding, program, source, path);
   if (weakness === 'jwt-not-verified' && isNamed(program, finding, SAYS_UNVERIFIED))
     return atMostMedium(finding, 'The function name says that the token is not verified; callers have to verify it.');

@@ -147,10 +147,19 @@ function sizeofValue(machine: Machine, node: CallNode): Value {
   return known === undefined ? ANY : number(known);
 }
 
+/** Whether the function takes so many arguments; another one of its name may. */
+function takes({ parameters }: FunctionDefinition, count: number): boolean {
+  if (parameters.length === 0) return count === 0;
+  const isOpen = parameters.some(({ rest }) => rest);
+  return isOpen || (count <= parameters.length && count >= parameters.filter((one) => !one.default).length);
+}
+
 function calleeOf(machine: Machine, node: CallNode): FunctionDefinition | undefined {
   const { callee } = node;
-  if (callee.kind === 'name' && !machine.find(callee.name))
-    return callee.name.startsWith('operator') ? undefined : machine.checker.functions.get(callee.name);
+  if (callee.kind === 'name' && !machine.find(callee.name)) {
+    const named = callee.name.startsWith('operator') ? undefined : machine.checker.functions.get(callee.name);
+    return named && takes(named, node.args.length) ? named : undefined;
+  }
   if (callee.kind === 'name' || callee.kind === 'unary' || callee.kind === 'member' || callee.kind === 'index') {
     const qualified = qualifiedTarget(machine, callee, node.args.length);
     if (qualified) return qualified;

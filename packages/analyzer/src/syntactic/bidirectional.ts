@@ -7,6 +7,8 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Span } from '../parse/tree.ts';
 
 const CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Hebrew, Arabic and related letters, whose texts need such characters. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /** Returns a finding for the first such character of each line in the range. */
 export function findBidirectional(source: string, { start, end }: Span): RawFinding[] {
@@ -14,7 +16,8 @@ export function findBidirectional(source: string, { start, end }: Span): RawFind
   let lineEnd = -1;
   CONTROLS.lastIndex = start;
   for (let match = CONTROLS.exec(source); match && match.index < end; match = CONTROLS.exec(source)) {
-    if (match.index <= lineEnd) continue;
+    if (match.index <= lineEnd || RIGHT_TO_LEFT.test(source.slice(Math.max(0, match.index - 1), match.index + 2)))
+      continue;
     const next = source.indexOf('\n', match.index);
     lineEnd = next < 0 ? source.length : next;
     found.push({

@@ -44,7 +44,9 @@ export const network: ApiModel = {
   members: { 'URL.searchParams': 'URLSearchParams', 'URL.port': 'URL.port' },
   sanitizers: [
     // The parser resolves every `..` in the path, which stays safe until it is decoded; the host ends before the path.
-    { read: 'URL.{pathname,hostname,host,protocol}', sanitizes: ['path'] },
+    { read: 'URL.{pathname,hostname,host}', sanitizes: ['path'] },
+    // A scheme consists of letters, digits, `+`, `-` and `.`, a port of digits.
+    { read: 'URL.{protocol,port}', sanitizes: ['path', 'html', 'header'] },
     // It begins with a scheme, so it can't be parsed as an option.
     { read: 'URL.{href,origin}', sanitizes: ['argument'] },
     { call: 'URL.{toString,toJSON}', sanitizes: ['argument'], args: ['this'] },
