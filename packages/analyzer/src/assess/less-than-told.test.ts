@@ -270,3 +270,11 @@ describe('a command of the configuration', () => {
     expect(await perl('$line')).toEqual(['medium']);
   });
 });
+
+describe('an address in a text', () => {
+  it('shows a form if the text says so', async () => {
+    const python = (text: string) => severities('python', 'a.py', 'hard-coded-credentials', `LINK = "${text}"\n`);
+    expect(await python('The key must be in the format like vault://u:k3y_9fQ2x@vault.dev/one')).toEqual([]);
+    expect(await python('vault://u:k3y_9fQ2x@vault.dev/one')).toHaveLength(1);
+  });
+});

@@ -25,10 +25,13 @@ const QUERY = /[?&](?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|client[
 const isRuntime = (value: string): boolean => /[$%{}<>()|*[\]\\]|\+\s*$|^['"?]/.test(value);
 const isFilled = (value: string): boolean => !isRuntime(value) && !isPlaceholder(value) && !isName(value);
 
+/** Words before a URL that shows a form: 'must be in the format like dotenv://:key@host'. */
+const EXPLAINS = /\b(?:like|e\.g\.|i\.e\.|example|such as|format|form of)\W*\s$/i;
+
 function inAddress(text: string): EmbeddedSecret | undefined {
   // Multi-line text explains the form of a URL.
   const match = text.includes('\n') ? undefined : ADDRESS.exec(text);
-  if (!match) return undefined;
+  if (!match || EXPLAINS.test(text.slice(0, match.index))) return undefined;
   const [, user = '', password = '', host = ''] = match;
   // A password with several kinds of characters is real, whatever the host name is.
   const isReal =

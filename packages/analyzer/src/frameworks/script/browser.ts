@@ -180,7 +180,15 @@ export const browser: ApiModel = {
     {
       weakness: 'open-redirect',
       note: 'navigation',
-      write: [LOCATION, `${LOCATION}.href`, '?.location', '?.location.href'],
+      write: [LOCATION, `${LOCATION}.href`],
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'navigation',
+      write: ['?.location', '?.location.href'],
+      // Events and records have a location, too.
+      receiver:
+        /(?:^|\.)(?:window|self|top|parent|opener|document|doc|globalThis|this|frames?(?:\[\d+\])?|popup|tab|defaultView|\w*(?:win|[wW]indow|[fF]rame))(?:\(\))?(?:\.location)?$/,
     },
     {
       weakness: 'open-redirect',

@@ -14,7 +14,8 @@ const VERBS =
   'remove|delete|destroy|purge|wipe|ban|suspend|cancel|refund|archive|approve|promote|revoke|trash|terminate|disable|impersonate|elevate|(?:log|sign)_?in_?as|set\\w*(?:claims|roles?|permissions?)';
 const NAMED = new RegExp(`^(?:${VERBS})$`);
 const ACTS = new RegExp(
-  `(?:\\.|->|::)(?:${VERBS})(?:[A-Z_]\\w*)?!?\\s*[({]|(?:delete|destroy)_all\\b|\\bdelete\\s+from\\s+\\w`,
+  // The class list of a page element holds no records.
+  `(?<!classList)(?:\\.|->|::)(?:${VERBS})(?:[A-Z_]\\w*)?!?\\s*[({]|(?:delete|destroy)_all\\b|\\bdelete\\s+from\\s+\\w`,
   'i',
 );
 const WRITES = /(?:\.|->|::)((?:update|save|store|set|put|persist|patch|execute|pop)\w*!?)\s*[({]|\bdel\s+\w+\[/i;

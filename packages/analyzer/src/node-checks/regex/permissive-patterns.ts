@@ -44,11 +44,15 @@ export const permissivePattern =
       confidence: 'medium',
       detail,
     });
+    // Patterns that only read text, such as a grammar's, are as common as checks.
     if (WIDE_RANGE.test(pattern))
-      return findingAt(
-        'unanchored-validation',
-        'The range `A-z` also contains six other characters: `[\\]^_` and the backtick.',
-      );
+      return {
+        ...findingAt(
+          'unanchored-validation',
+          'The range `A-z` also contains six other characters: `[\\]^_` and the backtick.',
+        ),
+        confidence: 'low',
+      };
     if (TAG_FILTER.test(pattern))
       return findingAt('incomplete-sanitization', 'Browsers also accept `</script >` and tags that span lines.');
     if (hosts && (UNANCHORED_HOST.test(pattern) || LOOSE_HOST.test(pattern)))
