@@ -50,7 +50,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
   // Nor do methods of the program's own classes.
   const isOwn = results.length > 0 && target.functions.some(({ owner }) => owner) && isOfProgram(frame, site.receiver);
-  // To construct a class that is derived from nothing does what the file says.
+  // A class without a base class has no constructor but its own, so `new` does what the file shows.
   const isPlain = constructed.length > 0 && constructed.every(({ supertypes }) => supertypes.length === 0);
   const entries =
     isFollowed || isOwn || isPlain ? resolved.entries.filter(({ guessed }) => !guessed) : resolved.entries;
@@ -163,7 +163,7 @@ export function resolveCall(frame: Frame, node: Call, unused = false): ResolvedC
 
 const isSuper = (node: Expression): boolean => node.kind === 'name' && node.name === 'super';
 
-/** `super(x)`, `this(x, null)`, `super.method(x)`: what a class of the program has, called on the same object. */
+/** `super(x)`, `this(x, null)`, `super.method(x)`: a member of a class of the program, called on the same object. */
 function inherited(frame: Frame, callee: Expression): Value | undefined {
   const { owner, receiver } = frame.scope;
   if (!owner || !receiver) return undefined;
@@ -225,8 +225,8 @@ function callPaths(frame: Frame, node: Call, target: Value, receiver: Value | un
 }
 
 /**
- * `response(environ, start_response)`: where calls construct, an object of a type is called, not the type. Their paths are the
- * same; a type goes by an import, a name with a capital, or one that says that it is a type.
+ * `response(environ, start_response)`: where a call constructs, this calls an object of a type, not the type; both have
+ * the same paths. A type is imported, capitalized, or named as one.
  */
 function callsInstance({ run }: Frame, { callee }: Call): boolean {
   if (!run.semantics.callConstructs || callee.kind !== 'name' || run.module.imports.has(callee.name)) return false;
@@ -251,8 +251,8 @@ function basePaths(frame: Frame, { classes }: Value): string[] {
 }
 
 /**
- * `spiffeid.FromString(text)`: a function of an imported package that no model names. What its name says of objects of unknown
- * type does not hold for it.
+ * `spiffeid.FromString(text)`: a function of an imported package without a model. Models for objects of unknown type
+ * don't apply to it.
  */
 const isOfPackage = ({ run }: Frame, { callee }: Call): boolean =>
   run.semantics.importsPackages === true &&

@@ -12,7 +12,8 @@ export function annotationPaths(frame: Frame, annotation: Annotation): readonly 
   let node: Expression = { kind: 'name', name: head, ...at };
   for (const name of members) node = { kind: 'member', object: node, name, ...at };
   const { evaluate } = frame.run.interpreter;
-  // Where a member may be a method of the same name, its value is what the method gives: the annotation is named all the same.
+  // A member may be a method of the same name and then has the method's result as its value; the annotation keeps its
+  // name.
   const named =
     members.length > 0
       ? evaluate(frame, { kind: 'name', name: head, ...at }).paths.map((path) => [path, ...members].join('.'))

@@ -9,7 +9,7 @@ import { walk } from '../../ir/walk.ts';
 const TESTS =
   /^(?:isAssignableFrom|isSubclassOf|IsAssignableFrom|IsAssignableTo|IsSubclassOf|issubclass|is_subclass_of)$/;
 
-/** Gives the class back only if it is one of the kind. */
+/** Returns the class only if it is a subtype of the wanted kind. */
 const NARROWS = /^(?:asSubclass)$/;
 
 type Node = Expression | Statement;
@@ -26,7 +26,7 @@ const isName = (node: Expression | undefined, name: string): boolean =>
 const isClassName = (node: Expression): boolean =>
   (node.kind === 'name' || node.kind === 'member') && /^[A-Z]/.test(node.name);
 
-/** What of a test only asks whether there is a class: `type && …`, `Class === type`. */
+/** A part of a test that only asks whether there is a class: `type && …`, `Class === type`. */
 function asksPresence(test: Expression, name: string): Expression[] {
   if (isName(test, name)) return [test];
   if (test.kind === 'unary') return asksPresence(test.operand, name);
@@ -36,7 +36,7 @@ function asksPresence(test: Expression, name: string): Expression[] {
   return joins ? [...asksPresence(test.left, name), ...asksPresence(test.right, name)] : [];
 }
 
-/** Whether the test is true only of a class of the wanted kind; undefined where it asks something else. */
+/** Whether the test is true only for a class of the wanted kind; undefined if it tests something else. */
 function asksKind(test: Expression, name: string): boolean | undefined {
   if (test.kind === 'unary' && test.operator === '!') {
     const asked = asksKind(test.operand, name);
@@ -45,7 +45,7 @@ function asksKind(test: Expression, name: string): boolean | undefined {
   if (test.kind === 'binary') {
     if (test.operator === '&&' || test.operator === '||') {
       const parts = [asksKind(test.left, name), asksKind(test.right, name)];
-      // `!isKind(c) || …`: what goes on passed both. `isKind(c) && …`: what is within did.
+      // `!isKind(c) || …`: code after it has passed both tests. `isKind(c) && …`: code inside has.
       const wanted = test.operator === '&&';
       return parts.includes(wanted) ? wanted : undefined;
     }
@@ -64,7 +64,7 @@ const leaves = (body: readonly Statement[] | undefined): boolean => {
   return last !== undefined && LEAVES.has(last.kind);
 };
 
-/** The variable that takes what the call gives. */
+/** The variable that holds the result of the call. */
 function takenBy(body: readonly Node[], call: Call): string | undefined {
   let name: string | undefined;
   walk(body, (node) => {
@@ -76,7 +76,7 @@ function takenBy(body: readonly Node[], call: Call): string | undefined {
   return name;
 }
 
-/** Where a value is made by statements (`type = begin … rescue … end`), a variable of their own hands it on. */
+/** A value made by statements (`type = begin … rescue … end`) is held by a variable of their own first. */
 function handedOn(body: readonly Node[], from: string | undefined): string | undefined {
   let name = from;
   walk(body, (node) => {
@@ -90,7 +90,7 @@ function handedOn(body: readonly Node[], from: string | undefined): string | und
 const LOADS = /^(?:forName|loadClass|findClass)$/;
 const HOPS_MAX = 6;
 
-/** The value that a variable was declared with, or given last before the place. */
+/** The value that a variable was declared with, or last assigned before the place. */
 function givenTo(body: readonly Node[], name: string, before: number): Expression | undefined {
   let value: Expression | undefined;
   walk(body, (node) => {
@@ -100,7 +100,10 @@ function givenTo(body: readonly Node[], name: string, before: number): Expressio
   return value;
 }
 
-/** The call that loaded the class of which something is made: `type.getConstructor().newInstance()`, with `type = Class.forName(name)`. */
+/**
+ * The call that loaded the class that is instantiated: `type.getConstructor().newInstance()`, with `type =
+ * Class.forName(name)`.
+ */
 function loadedBy(body: readonly Node[], call: Call): Call | undefined {
   let at: Expression | undefined = call;
   for (let hops = 0; at && hops < HOPS_MAX; hops += 1) {
@@ -112,13 +115,13 @@ function loadedBy(body: readonly Node[], call: Call): Call | undefined {
   return undefined;
 }
 
-/** Whether the class that the call loads, or makes something of, is tested before it is used. */
+/** Whether the class that the call loads or instantiates is tested before its use. */
 export function isKindChecked(body: readonly Statement[], call: Call): boolean {
   const loaded = loadedBy(body, call);
   return isTested(body, call) || (loaded !== undefined && isTested(body, loaded));
 }
 
-/** Whether every use of what the call gives stands behind a test of its kind. */
+/** Whether every use of the call's result follows a test of its kind. */
 function isTested(body: readonly Statement[], call: Call): boolean {
   const safe: { start: number; end: number }[] = [];
   const uses: { start: number; end: number }[] = [];

@@ -12,7 +12,7 @@ const GIVES_UP =
 
 const givesUp = (name: string): boolean => GIVES_UP.test(name);
 
-/** Whether the value is false unless one of such parameters says otherwise. */
+/** Whether the value is false unless one of these parameters is set. */
 function isOff(value: Expression, parameters: FunctionDefinition['parameters']): boolean {
   if (value.kind === 'boolean') return !value.value;
   if (value.kind === 'binary' && (value.operator === '||' || value.operator === '&&'))
@@ -27,7 +27,7 @@ const CONSTRUCTORS: ReadonlySet<string> = new Set(['constructor', '__init__', '_
 const isOwn = (node: Expression): boolean =>
   node.kind === 'this' || (node.kind === 'name' && (node.name === 'self' || node.name === 'this'));
 
-/** Whether the constructor leaves the field off, and nothing else of the class turns it on. */
+/** Whether the constructor leaves the field off, and nothing else in the class turns it on. */
 function isFieldOff(frame: Frame, name: string): boolean {
   const methods = frame.scope.owner?.definition.methods ?? [];
   const maker = methods.find((one) => one.form === 'constructor' || CONSTRUCTORS.has(one.name));
@@ -44,7 +44,7 @@ function isFieldOff(frame: Frame, name: string): boolean {
   return written > 0 && isAlwaysOff;
 }
 
-/** The tests that must all have been true for control to reach the place. */
+/** The tests that must have been true for control to reach the place. */
 function testsAround(body: readonly Statement[], start: number): Expression[] {
   const tests: Expression[] = [];
   walk(body, (node) => {
@@ -56,7 +56,7 @@ function testsAround(body: readonly Statement[], start: number): Expression[] {
   return tests;
 }
 
-/** Whether the place is reached only if a switch was turned on that is off by default. */
+/** Whether the place is reached only if a switch that is off by default was turned on. */
 export function isOffByDefault(frame: Frame, start: number): boolean {
   const { definition } = frame;
   if (!definition) return false;

@@ -1,4 +1,4 @@
-/** @module What the constant parts of a string still allow the untrusted part to do. */
+/** @module How much the constant parts of a string limit its untrusted part. */
 
 import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
@@ -11,15 +11,15 @@ const NORMALIZES =
 /** The end of a name or of a part of one. */
 const PART_OF_NAME = /[\w-]$/;
 
-/** What the address names begins with a slash. */
+/** The path of the URL begins with a slash. */
 const BEGINS_WITH_SLASH = /\b(?:URL|path)$|\baddress$/;
 
-/** `'/srv/cache-' + name`: to climb out of there, there has to be a folder that is called so. */
+/** `'/srv/cache-' + name`: leaving the folder would need a folder of that name. */
 function isBehindPartOfName(value: Value, { source, trace, without }: Label): boolean {
   const parts = shapeOf(value);
   const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
   const before = parts[at - 1];
-  // `'/srv/exports/' + str_replace('/', '', name)`: only a backslash of Windows leads out of the folder.
+  // `'/srv/exports/' + str_replace('/', '', name)`: only a backslash, on Windows, leads out of the folder.
   if (without?.includes('/') && typeof before === 'string' && before.endsWith('/')) return true;
   if (BEGINS_WITH_SLASH.test(source.label)) return false;
   if (typeof before !== 'string' || !PART_OF_NAME.test(before)) return false;
@@ -28,7 +28,10 @@ function isBehindPartOfName(value: Value, { source, trace, without }: Label): bo
   return true;
 }
 
-/** `'http://' + host + '/status.json'`: the program writes the scheme and the rest, and an answer of that form is all it takes. */
+/**
+ * `'http://' + host + '/status.json'`: the program sets the scheme and the file, so only a response of that form is
+ * read.
+ */
 function isHostAlone(value: Value, { source }: Label): boolean {
   const parts = shapeOf(value);
   const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
@@ -36,13 +39,13 @@ function isHostAlone(value: Value, { source }: Label): boolean {
   return typeof parts[at - 1] === 'string' && typeof last === 'string' && /\.\w+$/.test(last);
 }
 
-/** `data:` URLs name no file. */
+/** `data:` URLs don't name a file. */
 export const isDataUrl = (value: Value, kind: SinkKind): boolean =>
   kind === 'path' && constantPrefix(value).startsWith('data:');
 
 const NAME_OF_FUNCTION = 'name of the called function';
 
-/** Whether constant text around the data leaves an attacker less than all of what the kind of sink offers. */
+/** Whether constant text around the data limits what an attacker can do with this kind of sink. */
 export function isHeldByText(value: Value, kind: SinkKind, { note }: SinkModel, label: Label): boolean {
   if (kind === 'path') return isBehindPartOfName(value, label);
   if (kind === 'url') return isHostAlone(value, label);

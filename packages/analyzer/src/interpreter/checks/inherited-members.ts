@@ -6,14 +6,14 @@ import type { Frame } from '../context/frame.ts';
 
 const OF_KEY = kindMask(['property']);
 
-/** What of a key may be `__proto__` or `constructor`. */
+/** The part of a key that may be `__proto__` or `constructor`. */
 export const openKey = ({ scalar, constants, taint }: Value): Taint =>
   scalar || constants ? [] : taint.filter(({ sanitized }) => (sanitized & OF_KEY) === 0);
 
-/** Has no prototype: nothing is reached by a key but what was put there. */
+/** Has no prototype, so a key only reaches what was stored. */
 const isBare = ({ paths }: Value): boolean => paths.includes('Object.create()');
 
-/** Remembers of what an object holds under a key from outside that the key may have named the prototype. */
+/** Records that an object's value was read under an untrusted key, which may have named the prototype. */
 export function reachedBy(
   frame: Frame,
   value: Value,
@@ -22,7 +22,7 @@ export function reachedBy(
 ): Value {
   if (!key || key.taint.length === 0 || !frame.run.semantics.prototypes || value.scalar || isBare(object)) return value;
   const reached = stepTaint(openKey(key), start, 'is read by it');
-  // A key that the object came with is one of its own.
+  // A key that the object already has is its own.
   const isOwn = object.objects.length === 0 && isOfSameSources(key.taint, object.taint);
   return reached.length > 0 && !isOwn ? { ...value, reached } : value;
 }

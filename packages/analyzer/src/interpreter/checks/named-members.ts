@@ -6,13 +6,13 @@ import type { Frame } from '../context/frame.ts';
 import { openKey } from './inherited-members.ts';
 import { checkSink } from './sinks.ts';
 
-/** What is put where nothing was, on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
+/** A value stored where there was none on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
 const isRecursiveDescent = ({ reached = [], objects, taint }: Value): boolean =>
   taint.length === 0 && (objects.length > 0 || reached.length > 0);
 
 /**
- * `object[a][b] = …` with an `a` from outside: `__proto__` as `a` reaches every object. The value read by `a` may have been
- * kept in between, or handed to the function that writes.
+ * `object[a][b] = …` with an untrusted `a`: `__proto__` as `a` reaches every object. The value read by `a` may have
+ * been stored in between, or passed to the function that writes.
  */
 export function checkPrototype(
   frame: Frame,
@@ -25,7 +25,7 @@ export function checkPrototype(
     note: 'nested property with untrusted names',
     write: [],
   };
-  // One input names both: the path or the object that is copied, whole.
+  // One input names both keys: the path, or the whole object that is copied.
   const open = openKey(key);
   const both = (written.reached ?? []).filter(({ source }) => open.some((other) => other.source === source));
   if (both.length > 0 && !isRecursiveDescent(value))
@@ -34,7 +34,7 @@ export function checkPrototype(
     checkSink(frame, { sink, value: tainted(written.reached ?? []), start, end, guessed: false });
 }
 
-/** `handlers[name]()` with a name from outside: any method that the object has, inherited ones too. */
+/** `handlers[name]()` with an untrusted name: any method of the object, including inherited ones. */
 export function checkNamedMethod(frame: Frame, { callee, start, end }: Call): void {
   if (!frame.run.semantics.prototypes || callee.kind !== 'index' || !callee.index) return;
   const sink = {

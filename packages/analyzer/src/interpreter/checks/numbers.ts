@@ -14,7 +14,7 @@ const SOURCES: readonly SourceKind[] = ['remote', 'message', 'file', 'argument',
 const TEXT_MAX = 120;
 const INT_MAX = 2 ** 31 - 1;
 
-/** What is wrong, beside its label and place. */
+/** The fault, without its label and place. */
 interface Defect {
   weakness: string;
   note: string;
@@ -27,7 +27,7 @@ const DIVISION: Defect = { weakness: 'division-by-zero', note: 'divisor' };
 const TRUNCATION: Defect = { weakness: 'integer-overflow', note: 'narrowing conversion', cwe: [681, 197] };
 const INDEX: Defect = { weakness: 'out-of-bounds-read', note: 'index', cwe: [129] };
 
-/** Types by their width; a conversion from one to a lesser one cuts a value off. */
+/** Types by width; a conversion to a narrower one truncates. */
 const WIDTHS: Readonly<Record<string, number>> = lookupTable({
   ...{ byte: 8, Byte: 8, toByte: 8, short: 16, Short: 16, toShort: 16, char: 16, Char: 16, toChar: 16 },
   ...{ int: 32, Int: 32, Integer: 32, toInt: 32, intValue: 32, parseInt: 32, nextInt: 32 },
@@ -35,7 +35,7 @@ const WIDTHS: Readonly<Record<string, number>> = lookupTable({
   ...{ float: 70, Float: 70, parseFloat: 70, double: 80, Double: 80, parseDouble: 80, toDouble: 80 },
 });
 
-/** The type with which the function declares the name. */
+/** The type that the function declares for the name. */
 function declaredType({ definition }: Frame, name: string): string | undefined {
   const parameter = definition?.parameters.find(({ target }) => target.kind === 'name' && target.name === name);
   let type = parameter?.type?.name;
@@ -46,11 +46,11 @@ function declaredType({ definition }: Frame, name: string): string | undefined {
   return type;
 }
 
-/** `random.nextInt()`: any number at all, unlike one below a bound. */
+/** `random.nextInt()`: any integer, in contrast to one below a bound. */
 const ANY_NUMBER = /\b\w*(?:Random\(\)\)?|random|rnd|rand)\.next(?:Int|Long)\(\)$/i;
 const MAKES_ARRAY = /^(?:new\s+\w+\[|(?:\w*Array|\w*rrayOf)\b)/;
 
-/** Whether the node is a variable that is declared with a value that is written so. */
+/** Whether the node is a variable that is declared with such a value. */
 function holds({ definition, run }: Frame, node: Expression, written: RegExp): boolean {
   if (node.kind !== 'name') return false;
   let found = false;
@@ -61,7 +61,7 @@ function holds({ definition, run }: Frame, node: Expression, written: RegExp): b
   return found;
 }
 
-/** What an expression says of its own type: the method that reads the number, a cast. */
+/** The type that an expression shows: the method that reads the number, or a cast. */
 function nameOfType(node: Expression): string | undefined {
   if (node.kind === 'cast') return node.type.name;
   if (node.kind !== 'call') return undefined;
@@ -73,13 +73,13 @@ function nameOfType(node: Expression): string | undefined {
 const widthOf = (frame: Frame, node: Expression): number =>
   WIDTHS[(node.kind === 'name' ? declaredType(frame, node.name) : nameOfType(node)) ?? ''] ?? 0;
 
-/** Whether the function expects that the division fails. */
+/** Whether the function handles a failed division. */
 const isExpected = ({ run, definition }: Frame): boolean =>
   /catch\s*\([^)]*\b(?:ArithmeticException|RuntimeException|Exception)\b/.test(
     run.source.slice(definition?.start, definition?.end),
   );
 
-/** Whether the code before it asks how the divisor compares with zero. */
+/** Whether the code before it compares the divisor with zero. */
 function isComparedWithZero({ run, definition }: Frame, node: Expression, at: number): boolean {
   const name = run.source.slice(node.start, node.end).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const before = run.source.slice(definition?.start ?? at, at);
@@ -94,7 +94,7 @@ function report(frame: Frame, defect: Defect, { start, end }: Expression, label?
 
 const labelOf = (taint: Taint): Label | undefined => dangerousLabel(taint, 'size', SOURCES, false);
 
-/** Constants that overflow the `int` that the function declares. */
+/** Constants that overflow the declared `int`. */
 function exceedsInt(frame: Frame, operator: string, [left, right]: readonly Value[], operand: Expression): boolean {
   const [a, b] = [left, right].map((value) => value && onlyConstant(value));
   if (typeof a !== 'number' || typeof b !== 'number' || Math.abs(a) < INT_MAX) return false;
@@ -135,7 +135,7 @@ function checkArithmetic(frame: Frame, operator: string, values: readonly [Value
   report(frame, defect, node, label);
 }
 
-/** `if (i < table.length) table[i]`: whether it is negative is asked nowhere in the function. */
+/** `if (i < table.length) table[i]`: the function never tests whether it is negative. */
 function labelWithoutLowerBound(
   { run, definition }: Frame,
   index: Expression | undefined,
@@ -151,7 +151,7 @@ function labelWithoutLowerBound(
   return isCapped && !hasFloor ? taint.find(({ source }) => SOURCES.includes(source.kind)) : undefined;
 }
 
-/** Brackets may ask a map elsewhere than in Java: there the array has to be declared as one. */
+/** Outside Java, brackets may also read a map, so the array has to be declared as one. */
 const isArray = (frame: Frame, object: Expression): boolean =>
   frame.run.semantics.overflow?.indexesArrays === true ||
   holds(frame, object, MAKES_ARRAY) ||

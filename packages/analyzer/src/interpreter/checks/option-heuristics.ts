@@ -15,17 +15,17 @@ import { checkSink } from './sinks.ts';
 interface Row {
   weakness: string;
   note: string;
-  /** The words of what is called. */
+  /** The words of the callee's name. */
   name: RegExp;
-  /** The words of the key; without one the first argument is meant. */
+  /** The words of the key; without one, the row applies to the first argument. */
   key?: RegExp;
-  /** The words of the key around it. */
+  /** The words of the key of the enclosing object. */
   under?: RegExp;
   /** Pattern for the receiver's source code. */
   on?: RegExp;
 }
 
-/** It goes by its keys alone. */
+/** The row applies by its keys alone. */
 const ANY = /./;
 
 const ROWS: readonly Row[] = [
@@ -47,7 +47,7 @@ const ROWS: readonly Row[] = [
     note: 'attached file',
     name: /^(?:add_?)(?:attachment|embedded_image|attach_file)$|^attach_file$/,
   },
-  // Contexts, observers and elements are attached too.
+  // Contexts, observers and page elements are attached as well.
   { weakness: 'path-traversal', note: 'attached file', name: /^attach$/, on: /mail|message|msg|letter|notification/i },
   {
     weakness: 'code-injection',
@@ -72,11 +72,11 @@ const ROWS: readonly Row[] = [
 
 const SENT: readonly SourceKind[] = ['remote', 'message'];
 const DEPTH_MAX = 3;
-/** Keys of which a row may speak: the words of all others would be told apart for nothing. */
+/** Words in the keys of all rows, so that other keys need not be split into words. */
 const TELLING =
   /dest|path|file|out|dir|save|attach|embed|image|source|inline|code|script|function|lambda|action|procedure|machine/i;
 
-/** How far into a call the key of a script is looked for. */
+/** How far into a call the key of a script is searched for. */
 const NEAR = 1000;
 
 interface Part {
@@ -87,7 +87,7 @@ interface Part {
 
 const asWords = (text: string): string => wordsOf(text).join('_');
 
-/** Everything under keys within a value; the elements of a list stand under the key of the list. */
+/** All values under keys within a value; list elements have the list's key. */
 function partsOf(frame: Frame, { objects }: Value, under = '', depth = 0): Part[] {
   if (depth > DEPTH_MAX) return [];
   return objects.flatMap((id) => {
@@ -101,7 +101,7 @@ function partsOf(frame: Frame, { objects }: Value, under = '', depth = 0): Part[
   });
 }
 
-/** The rows that may speak of a call, by its name. */
+/** The rows that may apply to a call, by its name. */
 const rowsByName = new Map<string, readonly Row[]>();
 const NAMES_MAX = 5_000;
 
@@ -118,7 +118,7 @@ function rowsOf(name: string): readonly Row[] {
 
 const scripts = new WeakMap<Call, boolean>();
 
-/** Whether the call as written has the key of a script. */
+/** Whether the code of the call contains the key of a script. */
 function namesScript({ run }: Frame, node: Call): boolean {
   let names = scripts.get(node);
   if (names === undefined) {
@@ -128,7 +128,7 @@ function namesScript({ run }: Frame, node: Call): boolean {
   return names;
 }
 
-/** Reports what is given under a key, or as the only thing, where key and call say together what is done with it. */
+/** Reports a value under a key, or a single argument, if the names of the key and the call show its use. */
 export function checkOptions(frame: Frame, node: Call, { site, paths, entries }: ResolvedCall): void {
   if (!frame.run.semantics.heuristics || site.tagged || site.args.length === 0) return;
   const isNew = site.name === 'new';
@@ -142,7 +142,7 @@ export function checkOptions(frame: Frame, node: Call, { site, paths, entries }:
   const [first] = site.args;
   for (const { weakness, note, key, under, on } of rows) {
     if (on && !on.test(site.receiverText)) continue;
-    // What the models say of it is known better.
+    // A model of the call takes precedence.
     if (entries.some(({ entry }) => entry.sinks.some((sink) => sink.weakness === weakness))) continue;
     const found = key
       ? parts.filter((part) => key.test(part.key) && (under?.test(part.under) ?? true)).map(({ value }) => value)

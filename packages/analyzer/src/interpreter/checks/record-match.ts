@@ -24,7 +24,7 @@ function isMoreSevere(match: Match, than: Match): boolean {
 
 const isOpen = ({ label }: Match): boolean => label?.source.kind === 'parameter';
 
-/** The more severe of two matches of one place; it remembers what callers of a library can hand in. */
+/** The more severe of two matches of one place; it keeps whether callers of a library provide the data. */
 function moreSevere(match: Match, than: Match): Match {
   const [first, second] = isMoreSevere(match, than) ? [match, than] : [than, match];
   if (isOpen(first) || !first.label) return first;

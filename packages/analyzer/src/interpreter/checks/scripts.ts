@@ -8,7 +8,7 @@ import { type Frame, readObject } from '../context/frame.ts';
 interface Program {
   /** The name of the program, as it is called. */
   name: RegExp;
-  /** The option whose value it carries out. */
+  /** The option whose value is executed. */
   option: RegExp;
   weakness: 'command-injection' | 'code-injection';
   note: string;
@@ -39,7 +39,7 @@ const OWN: Readonly<Record<string, Program>> = lookupTable({
   'sys.executable': PYTHON,
 });
 
-/** All names at once: nearly every text is none of them. */
+/** All names in one pattern, because nearly every text is none of them. */
 const NAMES = new RegExp(PROGRAMS.map(({ name }) => name.source).join('|'));
 
 function programOf(value: Value): Program | undefined {
@@ -82,7 +82,7 @@ function* listsIn(values: readonly Value[], read: Read): Generator<readonly Valu
       for (const field of read(id)?.fields.values() ?? []) if (field.objects.length > 0) yield* listsOf(field, read);
 }
 
-/** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: whatever the call is, the program reads the text. */
+/** `run(['sh', '-c', text])`, `spawn('bash', '-c', text)`: the program executes the text, whichever call starts it. */
 export function scriptIn(frame: Frame, { args }: Call, values: readonly Value[]): Script | undefined {
   const own = isOwnName(args[0]?.value) ? JAVASCRIPT : undefined;
   if (!own && !values.some((one) => one.objects.length > 0 || programOf(one))) return undefined;
@@ -92,7 +92,7 @@ export function scriptIn(frame: Frame, { args }: Call, values: readonly Value[])
     const first = list[at];
     const called = (list === values && own) || (first && programOf(first));
     if (!called) continue;
-    // `spawn('sh', ['-c', text])`: what follows may be a list of its own.
+    // `spawn('sh', ['-c', text])`: the arguments may be a list of their own.
     const further = list[at + 1]?.objects.flatMap((id) => read(id)?.items ?? []) ?? [];
     const [option, value] = further.length > 0 ? further : list.slice(at + 1);
     if (!option || !called.option.test(String(onlyConstant(option) ?? ''))) continue;

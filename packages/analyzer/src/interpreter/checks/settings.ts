@@ -6,7 +6,7 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import type { Site } from '../../match/site.ts';
 
-/** The entry under a dotted field; the last one on the way where the rest is left out. */
+/** The entry under a dotted field; the last one found if the rest is missing. */
 function entryAt(value: Expression, field: string): Setting | undefined {
   let current = value;
   let found: Setting | undefined;
@@ -20,7 +20,7 @@ function entryAt(value: Expression, field: string): Setting | undefined {
   return found;
 }
 
-/** Where the options say what the condition asks for: the entry of `rejectUnauthorized: false`. */
+/** The entry of the options that meets the condition: `rejectUnauthorized: false`. */
 export function settingOf(
   condition: Condition,
   site: Site,

@@ -24,7 +24,10 @@ import { CONTENT, textOf } from '../context/text-holder.ts';
 import { isDataUrl, isHeldByText } from './fixed-parts.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
-/** For an object given as options: the fields that hold what the sink uses. Kinds that are not listed take everything in it; a model may name others. */
+/**
+ * For an object passed as options: the fields that the sink uses. Kinds that aren't listed use all of its contents; a
+ * model may name others.
+ */
 const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
   sql: ['sql', 'text', 'query', 'statement'],
   url: ['url', 'uri', 'baseURL', 'baseUrl', 'host', 'hostname', 'href', 'endpoint'],
@@ -49,7 +52,7 @@ const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
 
 const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 
-/** A path of the program's own, or an option that it names, stays what it is, whatever follows. */
+/** A path or an option that begins with the program's own text stays there, whatever follows. */
 const PATH_BEGINNING = /^(?:(?:\.{1,2}\/|\/\w)[\w./-]*$|--(?!upload|receive|exec|use-|to-|config|checkpoint)[\w-]+=)/;
 
 /** The taint of a value as a sink of that kind uses it. */
@@ -65,7 +68,7 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: re
     const text = object.fields.get(CONTENT);
     if (text) taint = joinTaint(taint, text.taint);
     for (const item of object.items ?? []) {
-      // Behind `--` nothing is taken for an option.
+      // After `--`, arguments aren't read as options.
       if (kind === 'argument' && /^--(?:end-of-options)?$/.test(String(onlyConstant(item)))) break;
       if (kind === 'argument' && PATH_BEGINNING.test(constantPrefix(item))) continue;
       if (isAnchored(item, kind)) continue;
@@ -83,12 +86,12 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: re
 
 const OPERATOR_DEPTH = 4;
 
-/** What stands under `$where` is code: that it is a text makes nothing safe, that it is a number does. */
+/** The value of `$where` is code: a text isn't safe, a number is. */
 const asCode = (key: string, field: Value): Value =>
   key === '$where' ? { ...field, taint: restoreTaint(harmingCode(field.taint), kindMask(['nosql'])) } : field;
 const harmingCode = (taint: Taint): Taint => taint.filter(({ sanitized }) => (sanitized & kindMask(['code'])) === 0);
 
-/** What a query is made of, but for what it compares with as it stands: `{ name: { $eq: value } }`. */
+/** The parts of a query without the values that it compares with: `{ name: { $eq: value } }`. */
 function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth = 0): Taint {
   let taint = value.taint;
   if (depth > OPERATOR_DEPTH) return taint;
@@ -104,19 +107,19 @@ function operatorTaint(value: Value, read: ReturnType<typeof readObject>, depth 
 
 const HOST_IS_SET = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+[/?#]/i;
 
-/** A URL whose host is fixed, or a path on the own site, leads nowhere else. */
+/** A URL with a constant host, or a path on the own site, stays there. */
 function isAnchored(value: Value, kind: SinkKind): boolean {
   if (kind !== 'url' && kind !== 'redirect') return false;
-  // Spring's view names begin with what is to be done.
+  // Spring's view names begin with the action.
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (HOST_IS_SET.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
   if (isBelow(value, kind === 'url' ? /[/?#]/ : /\w\/|[?#]/)) return true;
-  // What begins with the query or the fragment stays on the page.
+  // Text after the start of a query or a fragment stays on the page.
   return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
 }
 
-/** An object made of a text of which that is true: `new URL("https://example.org/" + path)`. */
+/** An object made of such a text: `new URL("https://example.org/" + path)`. */
 function isMadeOfAnchored(frame: Frame, { objects }: Value, kind: SinkKind): boolean {
   const texts = objects.map((id) => readObject(frame)(id)?.fields.get(CONTENT));
   return texts.length > 0 && texts.every((text) => text !== undefined && isAnchored(text, kind));
@@ -127,21 +130,23 @@ const OPERATORS: ReadonlySet<SourceKind> = new Set(['environment', 'argument']);
 
 const SCHEME = /^\w+:\/\/$/;
 
-/** An address that the program has, what ends its host, and only then what was sent: the host is the program's. */
+/** The program's own address, the end of its host, and then the data: the host is the program's. */
 function isBelow(value: Value, end: RegExp): boolean {
   const parts = shapeOf(value);
   const sent = parts.findIndex(
     (part) => typeof part !== 'string' && part.taint.some(({ source }) => !OPERATORS.has(source.kind)),
   );
   const before = parts.slice(0, Math.max(sent, 0));
-  // `"https://" + host + "/" + id`, `"%s://%s:%d/%s"`: the scheme and what ends the host stand around the program's host.
+  // `"https://" + host + "/" + id`, `"%s://%s:%d/%s"`: the scheme and the end of the host surround the program's host.
   if (HOST_IS_SET.test(before.map((part) => (typeof part === 'string' ? part : 'x')).join(''))) return true;
   const [base, ...others] = typeof before[0] === 'string' && SCHEME.test(before[0]) ? before.slice(1) : before;
   if (base === undefined || typeof base === 'string') return false;
   return others.some((part) => typeof part === 'string' && end.test(part));
 }
 
-/** Where a name that a fragment does not define is worth a word: what reaches these should be seen to be harmless. */
+/**
+ * Sinks for which a name that a fragment doesn't define is reported, because the data should be seen to be harmless.
+ */
 const FRAGMENT_KINDS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'sql',
   'shell',
@@ -168,7 +173,7 @@ export function dangerousLabel(
     if (!sources.includes(label.source.kind) && !(fragments && label.source.undeclared && FRAGMENT_KINDS.has(kind)))
       continue;
     const rank = found ? sourceRank(label.source.kind) - sourceRank(found.source.kind) : -1;
-    // Of several, one that a server's configuration may fix does not stand for the flow.
+    // Of several labels, one that a server's configuration may set doesn't represent the flow.
     const isSurer = rank === 0 && found?.source.confidence === 'low' && label.source.confidence !== 'low';
     if (rank < 0 || isSurer) found = label;
   }
@@ -178,24 +183,24 @@ export function dangerousLabel(
 export interface SinkUse {
   sink: SinkModel;
   value: Value;
-  /** What is added to a value that has been judged before. */
+  /** The addition to a value that was checked before. */
   added?: Value | undefined;
   start: number;
   end: number;
   /** The receiver's type is unknown. */
   guessed: boolean;
-  /** The function itself does the harm, with what it is merely given. */
+  /** The function itself uses its argument dangerously. */
   acts?: boolean;
   /** The call, if the sink is one. */
   site?: Match['site'];
 }
 
 /**
- * How severe it is when the data comes from there: what only the operator sets, or no one knows who, is less than what
- * anyone can send.
+ * The severity by source: data that only the operator sets, or of an unknown sender, counts less than what anyone can
+ * send.
  */
 function severityFrom(severity: Severity, kind: SourceKind, isLeftToCaller: boolean): Severity {
-  // A function whose work is to run what it is given leaves the care to its callers.
+  // For a function made to run its argument, its callers are responsible.
   if (kind === 'parameter' && isLeftToCaller) return 'low';
   const steps = kind === 'argument' || kind === 'environment' ? 2 : kind === 'parameter' ? 1 : 0;
   if (steps === 0) return severity;
@@ -221,14 +226,14 @@ const isConcatenated = (frame: Frame, value: Value): boolean =>
   shapeOf(textOf(frame, value)).length > 1 ||
   value.objects.some((id) => readObject(frame)(id)?.items?.some((item) => shapeOf(item).length > 1) === true);
 
-/** What a constructor or a setter was given by the one who set the object up. */
+/** A value passed to a constructor or a setter by the code that configures the object. */
 const isSetting = (frame: Frame, { source }: Label): boolean =>
   source.kind === 'parameter' &&
   source.within !== frame.definition?.name &&
   (/^(?:set|with|init|configure|constructor$|__init__|new)/i.test(source.within) ||
     frame.run.classes.some(({ definition }) => definition.name === source.within));
 
-/** What a caller of a library hands in, for a weakness that counts it there. */
+/** The label of a value that callers of a library pass, for weaknesses that count it. */
 function exportedLabel(
   frame: Frame,
   taint: Taint,
@@ -240,13 +245,13 @@ function exportedLabel(
   return dangerousLabel(exported, kind, ['parameter'], false);
 }
 
-/** What no one in the file fills, behind a folder of the program. */
+/** The label of a parameter without a known caller, after a folder of the program. */
 const labelBehindFolder = (taint: Taint, kind: SinkKind, value: Value): Label | undefined =>
   kind === 'path' && heuristics.beginsWithOwnFolder?.(value)
     ? dangerousLabel(taint, kind, ['parameter'], false)
     : undefined;
 
-/** `body.text = format(body.text)`: what has got properties isn't a text, and an answer of it is JSON. */
+/** `body.text = format(body.text)`: a value with properties isn't a text, and a response made of it is JSON. */
 const isRecord = (frame: Frame, { objects }: Value): boolean =>
   objects.length > 0 &&
   objects.every((id) => {
@@ -274,12 +279,12 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
     exportedLabel(frame, taint, kind, sink.sources ? undefined : weakness) ??
     labelBehindFolder(taint, kind, value);
   if (!label) return;
-  // A parameter that no one in the file fills speaks only where the text is built around it, not merely handed on.
+  // A parameter without a known caller counts only if text is built with it, not if it is passed on unchanged.
   const isHandedOn = label.source.kind === 'parameter' && !acts && !isConcatenated(frame, value);
   if (isHandedOn && (kind === 'sql' || (kind === 'html' && label === own))) return;
   if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
   if (heuristics.isOffByDefault?.(frame, start)) return;
-  // Who makes an object of a library names its folders and hosts: that is how the library is set up.
+  // The code that creates a library object sets its folders and hosts, as part of its configuration.
   const isLeftToCaller =
     isHandedOn ||
     (label !== own && isSetting(frame, label)) ||
@@ -288,9 +293,9 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   let confidence: Confidence = sink.confidence ?? 'high';
   if (guessed && !heuristics.speaksFor?.(value, kind)) confidence = lowerConfidence(confidence, 'medium');
   if (label.source.confidence) confidence = lowerConfidence(confidence, label.source.confidence);
-  // A function that is not in sight makes a query object of it as often as a text.
+  // A function that isn't available may return a query object instead of a text.
   if (kind === 'sql' && isAssumed(label) && !isConcatenated(frame, value)) confidence = 'low';
-  // Who starts the program may name its files: it seldom reaches further than that person does.
+  // The user who starts the program may name its files, which seldom exceeds that user's rights.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
   const most = isHeldByText(shapeOf(value).length > 1 ? value : textOf(frame, value), kind, sink, label)
     ? 'medium'

@@ -9,7 +9,7 @@ import { dangerousLabel } from './sinks.ts';
 
 const MATCHES = /^(?:test|exec|match|matchAll|replace|replaceAll|split|search|fullmatch|sub|subn|findall|finditer)$/;
 
-/** The expression of a call that matches one, and the texts that it is matched against. */
+/** The expression of a matching call, and the texts that it is matched against. */
 function matchIn({ receiver, args }: Site): { regex: Value['regex']; texts: readonly Value[] } | undefined {
   const values = args.map(({ value }) => value);
   if (receiver?.regex) return { regex: receiver.regex, texts: values };
@@ -26,11 +26,14 @@ function writtenIn([first, ...texts]: readonly Value[]): ReturnType<typeof match
   return typeof pattern === 'string' ? { regex: { pattern, flags: '' }, texts } : undefined;
 }
 
-/** `NAME.match(text)` and `NAME.fullmatch(text)` look at the beginning of the text alone. */
+/** `NAME.match(text)` and `NAME.fullmatch(text)` only match from the beginning of the text. */
 const beginsAtStart = ({ name, receiver }: Site): boolean =>
   (receiver?.regex !== undefined || isOfModule(receiver)) && (name === 'match' || name === 'fullmatch');
 
-/** Reports a match that an attacker's text makes slow: two repetitions that share a stretch, or one begun at every position. */
+/**
+ * Reports a match that an attacker's text makes slow: two repetitions that can match the same text, or one that is
+ * tried at every position.
+ */
 export function checkSlowMatch(frame: Frame, site: Site): void {
   const { slowMatch } = frame.run.semantics;
   if (!slowMatch || !MATCHES.test(site.name)) return;
@@ -48,7 +51,8 @@ export function checkSlowMatch(frame: Frame, site: Site): void {
     return slow && !(slow.isRestarted && beginsAtStart(site)) ? [{ slow, start }] : [];
   });
   const slow = (slowOnes.find((one) => !one.slow.isRestarted) ?? slowOnes[0])?.slow;
-  // Addresses and headers are short: what a repetition costs that every position begins again is a matter of bodies and messages.
+  // Addresses and headers are short, so a repetition that is retried at every position only matters for bodies and
+  // messages.
   const isOfLibrary = !own || (slow?.isRestarted === true && !/body|message/.test(own.source.label));
   if (!slow || (isOfLibrary && !frame.run.opensExports)) return;
   const { start, end } = site;

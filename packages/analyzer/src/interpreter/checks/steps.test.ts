@@ -1,4 +1,4 @@
-/** What a finding names beside its own place: the expressions that a match is slow with, and where settings are used. */
+/** The places that a finding names besides its own: slow expressions, and uses of settings. */
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
 import { nodeGrammars } from '../../platform/node.ts';

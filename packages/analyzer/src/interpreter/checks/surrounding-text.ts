@@ -1,11 +1,11 @@
-/** @module What the text around the data says of a sink. Loaded after the core. */
+/** @module What the text around untrusted data shows about a sink. Loads after the core. */
 import type { SinkKind } from '../../api-model/kinds.ts';
 import type { Label } from '../../domain/taint.ts';
 import { constantPrefix, shapeOf, type Value } from '../../domain/value.ts';
 import type { Frame } from '../context/frame.ts';
 import { textOf } from '../context/text-holder.ts';
 
-/** The data begins the path, and nothing else in it is untrusted: the caller names the folder itself. */
+/** The data begins the path, and the rest is trusted: the caller names the folder. */
 export function namesRoot(frame: Frame, value: Value, { source }: Label): boolean {
   const [first, ...rest] = shapeOf(textOf(frame, value));
   if (first === undefined || typeof first === 'string' || !first.taint.some((label) => label.source === source))
@@ -19,7 +19,7 @@ const SPEAKS: Partial<Record<SinkKind, RegExp>> = {
   html: /<[a-z][\w-]*[\s>]/i,
 };
 
-/** Whether the text around the data says what it is for, though no one knows of which type the receiver is. */
+/** Whether the text around the data shows its purpose, although the type of the receiver is unknown. */
 export function speaksFor(value: Value, kind: SinkKind): boolean {
   const pattern = SPEAKS[kind];
   return pattern !== undefined && shapeOf(value).some((part) => typeof part === 'string' && pattern.test(part));

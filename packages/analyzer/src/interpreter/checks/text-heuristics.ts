@@ -17,14 +17,14 @@ import { type Frame, readObject } from '../context/frame.ts';
 import { scriptIn } from './scripts.ts';
 import { checkSink } from './sinks.ts';
 
-/** What reads, shows or keeps such a text, and asks no one to carry it out. */
+/** Calls that read, show or store such a text without executing it. */
 const READS =
   /log|print|debug|trace|warn|info|error|escape|quote|hash|interpolat|builder|explain|format|parse|cache|match|push/i;
 
-/** A database is asked about itself: the names that a caller hands over are the program's own. */
+/** Queries about the database itself use names of the program, which a caller passes. */
 const CATALOG = /\b(?:sys\.|information_schema\b|pg_catalog\b|sqlite_master\b)/i;
 
-/** A literal with values in it; what is put together by `+` is a text and nothing else. */
+/** A literal with inserted values; text joined by `+` is only text. */
 export const isInterpolation = (node: Expression | undefined, source: string): boolean =>
   node?.kind === 'concat' &&
   !node.parts.some((part, at) => source.slice(node.parts[at - 1]?.end ?? part.start, part.start).includes('+'));
@@ -55,7 +55,7 @@ function headOf(value: Value, until: RegExp): Value {
   return { ...value, taint, shape: [...parts, ''] };
 }
 
-/** Reports a text by its beginning, where it is handed to what goes by one of the names. */
+/** Reports a text by its beginning, if a call with one of the names receives it. */
 export function checkText(
   frame: Frame,
   given: Value,
@@ -82,7 +82,7 @@ export function checkText(
       confidence: 'medium' as const,
       call: '',
       args: [],
-      // A text holds no operators, but what the text of a query becomes is another matter.
+      // A text holds no query operators, but a query built from it may.
       ...(weakness === 'nosql-injection' ? { kind: 'code' as const } : {}),
       ...(sources ? { sources } : {}),
     };
@@ -91,15 +91,15 @@ export function checkText(
 }
 
 /**
- * Reports the texts among the arguments of a call that some model of another receiver speaks of, or none at all. `isKnown`: the
- * call is known, but perhaps not for what such a text does where it arrives.
+ * Reports texts among the arguments of a call without a model, or with models of another receiver only. `isKnown`: the
+ * call has a model, but perhaps not for what such a text does.
  */
 export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCall, isKnown = false): void {
   const { start, end } = site;
   const use = { start, end, site: { call: node, paths } };
   const values = site.args.map(({ value }) => value);
   const script = scriptIn(frame, node, values);
-  // Some models speak of interpreters as they do of shells.
+  // Some models report interpreters like shells.
   const isTold = script?.weakness === 'code-injection' && frame.run.matches.has(`command-injection@${start}`);
   if (script && !isTold) {
     const { weakness, note, value } = script;
@@ -107,7 +107,7 @@ export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCa
   }
   if (site.tagged) return;
   const read = readObject(frame);
-  // What says of which kind the answer is, and where it sends the browser.
+  // The content type of a response, and the target of a redirect.
   const heads = (): [key: string, value: Value][] =>
     values.flatMap(({ objects }) => objects.flatMap((id) => headsOf(read(id), read)));
   const saysPage = (value: Value): boolean =>
@@ -124,10 +124,10 @@ export function checkTexts(frame: Frame, node: Call, { site, paths }: ResolvedCa
   // `answer.header("Location", to)`
   const [key, target] = values;
   if (!isKnown && key && target && onlyConstant(key) === 'Location' && HEADS.test(site.name)) reportRedirect(target);
-  // Few calls are given a text that was put together; only these ask how its taker is called.
+  // Few calls receive a joined text; only for these is the callee's name checked.
   const takers = (): string[] => {
     const isPage = values.some(saysPage) || heads().some(([, value]) => saysPage(value));
-    // `Script::Compile(text)`: the type says what is compiled.
+    // `Script::Compile(text)`: the type shows what is compiled.
     const maker = /^(?:compile|run|new|create|from)$/i.test(site.name)
       ? (/\b[A-Z]\w*$/.exec(site.receiverText) ?? [])
       : [];

@@ -16,7 +16,7 @@ import { checkSink } from './sinks.ts';
 export interface Write {
   target: Expression;
   value: Value;
-  /** Of a compound assignment, what is added: what was there before has been judged where it was written. */
+  /** The added part of a compound assignment; the previous value was checked where it was written. */
   added?: Value;
   start: number;
   end: number;

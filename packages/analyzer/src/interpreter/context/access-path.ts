@@ -42,14 +42,15 @@ function accessPath(frame: Frame, node: Expression): string | undefined {
     } else if (at.kind === 'call' && at.callee.kind === 'member' && at.args.length === 0) at = at.callee;
     else break;
   }
-  // One receiver, or one of which nothing is known: its members are told apart by their names.
+  // A single receiver, or an unknown one: its members are distinguished by name.
   const receivers = at.kind === 'this' ? (frame.scope.receiver?.objects ?? []) : undefined;
   if (receivers && receivers.length <= 1) return [`this${receivers[0] ?? ''}`, ...parts].join('.');
   if (at.kind === 'name') {
     const variable = frame.scope.find(at.name);
     return [variable ? variable.id : `:${at.name}`, ...parts].join('.');
   }
-  // A getter without arguments gives the same thing again: `request.getParameter("x")` is left out, it may be any source.
+  // A getter without arguments returns the same value again; `request.getParameter("x")` is excluded, because it may be
+  // any source.
   return undefined;
 }
 

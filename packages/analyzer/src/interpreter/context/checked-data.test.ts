@@ -1,4 +1,7 @@
-/** Whose data a check speaks for. Severities tell: behind a check that no one understands, a flow proves nothing. */
+/**
+ * Which data a check covers. The severities show it: after a check that the engine doesn't understand, a flow proves
+ * nothing.
+ */
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
 import { nodeGrammars } from '../../platform/node.ts';

@@ -19,7 +19,7 @@ const SEVERE: ReadonlySet<string> = new Set(['remote', 'message', 'browser']);
 export const isSevere = ({ source }: Label): boolean => SEVERE.has(source.kind);
 
 /**
- * Marks the data as checked from here on: a variable without a name that holds on every path that leads on. `signed`: its
+ * Marks the data as checked from here on: an unnamed variable that is set on every path after it. `signed`: its
  * signature was compared.
  */
 export function markChecked(
@@ -41,7 +41,7 @@ export function markChecked(
       frame.run.unknownChecks.set(key, check);
       recordWrite(frame.run);
     }
-    // What is refined holds only behind a test; a check that no one understands counts on whichever path it stands.
+    // A refinement only holds after a test; an unknown check counts on every path after it.
     if (signed) frame.state.refined.set(signedPath(check), UNKNOWN);
     else frame.state.variables.set(check.mark, UNKNOWN);
   }
@@ -73,8 +73,8 @@ const PART = /^\s*(?:\??\.\s*|->)?(?:\w+\(\s*)?\[?\s*[:"'`]*([\w$-]+)/;
 const PART_MAX = 60;
 
 /**
- * What the source is, as it is written: the same text in the same function is the same data. A function that compares
- * signatures reads the request by itself.
+ * The source as written: equal text in one function is the same data. A function that compares signatures reads the
+ * request itself.
  */
 function written({ source: text }: Run, { source }: Label, signed: boolean): string {
   const part = PART.exec(text.slice(source.end, source.end + PART_MAX));
@@ -85,8 +85,8 @@ function written({ source: text }: Run, { source }: Label, signed: boolean): str
 const BETWEEN_HANDLERS = /^\s*,\s*(?:async\s*)?$/;
 
 /**
- * Whether the check ran for the same call from outside, for one around or within it, or in the handler before it on the same
- * route. The state that any handler leaves is what later ones begin with, and data of other requests may be written alike.
+ * Whether the check ran for the same external call, for one around or within it, or in the previous handler of the same
+ * route. Handlers start with the state that any other left, and data of other requests may be written the same way.
  */
 function isOfThisRequest({ entry: { definition }, source }: Run, { entry }: UnknownCheck): boolean {
   if (!entry || !definition) return true;

@@ -8,7 +8,7 @@ import type { Frame } from './frame.ts';
 export const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
   rest !== undefined || fields.size > 0 || items?.length !== 0;
 
-/** Some element of a collection; of a map a key, if that is what iterating it gives. */
+/** An unspecified element of a collection; a key, for maps that iterate over their keys. */
 export function elementOf(frame: Frame, collection: Value, givesKeys = frame.run.semantics.mapsIterateKeys): Value {
   const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);
   if (states.length > 0) {

@@ -31,8 +31,8 @@ export interface Deferred {
 }
 
 /**
- * The walk over a program, as everything around it sees it: handlers, libraries, guards and checks take these functions from
- * the run and never import the files in which they call each other.
+ * The functions that evaluate a program, as handlers, libraries, guards and checks use them: they take them from the
+ * run and never import the files in which these call each other.
  */
 export interface Interpreter {
   /** Evaluates an expression to an abstract value and applies its effects to the frame's state. */
@@ -47,7 +47,7 @@ export interface Interpreter {
     receiver: Value | undefined,
     node: Expression,
   ): Value;
-  /** Gives a target the value. `declares`: its names are new ones of the innermost scope. */
+  /** Assigns the value to a target. `declares`: its names are new in the innermost scope. */
   assign(frame: Frame, target: Expression, value: Value, declares?: boolean): void;
   /** Adds a value to what a target may hold, without replacing it. */
   weakUpdate(frame: Frame, target: Expression, value: Value): void;
