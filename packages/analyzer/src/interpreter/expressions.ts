@@ -165,7 +165,7 @@ function functionValue(frame: Frame, definition: FunctionDefinition): Value {
   return made;
 }
 
-/** `exports.merge = function merge(…) { … merge(…) … }`: the name of a function expression is known inside it alone. */
+/** `exports.merge = function merge(…) { … merge(…) … }`: the name of a function expression is only known inside it. */
 function namesItself({ run }: Frame, { name, form, nameStart, start, end }: FunctionDefinition): boolean {
   if (form !== 'function' || name === '' || nameStart <= start || !run.semantics.prototypes) return false;
   return run.source.slice(nameStart + name.length, end).includes(name);
@@ -227,13 +227,15 @@ function undeclaredTaint(frame: Frame, node: Expression & { kind: 'name' }, path
   if ([...methods, ...fields].some(({ name }) => name === path)) return [];
   // With circular imports, one file runs before the other has set its variables.
   if (module.program.body.some((one) => maySet(one, path))) return [];
-  // A variable of PHP that a function has from outside is one of the program's globals, and said to be so.
+  // A PHP function's variable from outside is a global of the program and is called one.
   if (path.startsWith('$') && frame.definition && semantics.plainTexts) return [];
   const label = `name '${path}', which this code does not define`;
   return taintOf({ kind: 'parameter', label, start: node.start, end: node.end, within: '', undeclared: true });
 }
 
-/** Whether the statement sets the variable, or includes a named file that may: one that an installation writes isn't here. */
+/**
+ * Whether the statement sets the variable, or includes a file that may set it, such as one that an installation writes.
+ */
 const maySet = (statement: Statement, name: string): boolean => {
   const node = statement.kind === 'expression' ? statement.value : statement;
   if (node.kind === 'call')
@@ -298,7 +300,7 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
   return value;
 }
 
-/** What an operator that a type defines for itself makes of its right side: a marked-up text escapes what is put into it. */
+/** The result of an operator that a type defines: a marked-up text escapes what is inserted. */
 function throughOperator(frame: Frame, left: Value, operator: string, right: Value): Value {
   if (left.paths.length === 0) return right;
   const sanitizers = left.paths.flatMap((path) => frame.run.index.calls.get(`${path}.${operator}`)?.sanitizers ?? []);
@@ -310,7 +312,10 @@ function throughOperator(frame: Frame, left: Value, operator: string, right: Val
   return { ...escaped, objects: [] };
 }
 
-/** The part at that place behind the others: a type may say what its absolute paths cannot harm there, since they lead nowhere above. */
+/**
+ * The part at that position: a type may declare sink kinds for which its absolute paths are safe, because they don't
+ * lead above it.
+ */
 function behind(frame: Frame, parts: readonly Value[], at: number): Value {
   const part = parts[at] ?? UNKNOWN;
   if (part.paths.length === 0 || !constantPrefix(part).startsWith('/')) return part;
@@ -320,7 +325,7 @@ function behind(frame: Frame, parts: readonly Value[], at: number): Value {
   return hasBase ? sanitizers.reduce((value, { sanitizes }) => sanitizeValue(value, kindMask(sanitizes)), part) : part;
 }
 
-/** What an operator that a type defines for itself gives, where that is of another type: a resolved path and a name make a path. */
+/** The result of an operator that a type defines, if it has another type: a resolved path and a name make a path. */
 function madeBy(frame: Frame, operator: string, left: Value, result: Value): Value {
   if (result.paths.length === 0 || result.paths !== left.paths) return result;
   const { returns } = frame.run.index;
@@ -364,7 +369,7 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
   heuristics.numbers?.(frame, node.operator, [before, right], node);
   const combined =
     node.operator === '??' || node.operator === '||' || node.operator === '&&'
-      ? // What stays of a falsy value carries no text.
+      ? // The part of a falsy value that remains carries no text.
         joinValues(node.operator === '&&' ? makeValue({ scalar: true }) : before, right)
       : applyBinary(node.operator, asText(frame, before), asText(frame, right));
   const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;
@@ -372,7 +377,7 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
   return value;
 }
 
-/** The list with the elements of another value behind its own, which keep their positions. */
+/** The list followed by the elements of another value; its own elements keep their positions. */
 function appended(frame: Frame, list: ObjectState, more: Value): ObjectState {
   const others = more.objects.map((other) => frame.state.object(other)).filter((other) => other !== undefined);
   const [only] = others;

@@ -163,7 +163,8 @@ function narrowArguments(frame: Frame, scope: Scope, definition: FunctionDefinit
   for (const [position, parameter] of definition.parameters.entries()) {
     const given = args[position];
     if (!given?.node || given.value.taint.length === 0 || parameter.target.kind !== 'name' || parameter.rest) continue;
-    // A declared number is one within the function: the caller still holds what was converted, or what nothing checks.
+    // A declared number is one inside the function; the caller still has the value before conversion, or an unchecked
+    // one.
     if (parameter.type && isScalarType(frame.run, parameter.type)) continue;
     const variable = givenVariable(scope, definition, parameter);
     const after = variable && frame.state.variable(variable);

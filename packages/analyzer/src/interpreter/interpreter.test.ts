@@ -1,11 +1,13 @@
-/** What the interpreter knows of a program, told by whether untrusted data reaches `eval`. JavaScript is the vehicle. */
+/** What the interpreter concludes, shown by whether untrusted data reaches `eval`; in JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';
 import { nodeGrammars } from '../platform/node.ts';
 
 const analyzer = createAnalyzer(nodeGrammars);
 
-/** Whether `eval` gets untrusted data in the body of a handler whose request is `req`; `before` stands above it. */
+/**
+ * Whether untrusted data reaches `eval` in the body of a handler whose request is `req`; `before` is the code above it.
+ */
 async function reaches(body: string, before: string): Promise<boolean> {
   const text = `const express = require('express');\nconst app = express();\n${before}\napp.get('/', (req, res) => {\n${body}\n});\n`;
   const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });

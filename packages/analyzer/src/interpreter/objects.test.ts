@@ -1,4 +1,4 @@
-/** Constructor functions, and state that closures keep, told by whether untrusted data reaches `eval`. */
+/** Constructor functions and closure state, shown by whether untrusted data reaches `eval`. */
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';
 import { nodeGrammars } from '../platform/node.ts';

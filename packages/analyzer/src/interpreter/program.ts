@@ -119,7 +119,7 @@ function moduleOf(
     if (node.kind === 'call') {
       if (node.callee.kind === 'name' || node.callee.kind === 'member') called.add(node.callee.name);
     } else if (node.kind === 'assign') {
-      // Where an assignment declares, it is a variable of the function unless that says otherwise.
+      // Where an assignment declares, the variable belongs to the function unless declared otherwise.
       if (!assignmentDeclares && node.target.kind === 'name') replaced.add(node.target.name);
     } else if (node.kind === 'import') {
       if (node.wildcard) wildcards.push(node.path);

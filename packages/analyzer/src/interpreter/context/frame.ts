@@ -196,7 +196,10 @@ export interface Frame {
   handler: string | undefined;
   /** It is a recursive call into a property with an untrusted key. */
   descends: boolean;
-  /** Set while the function is asked what its truth says of its parameters: their values at each exit that may give `truth`, and, where asked for, all that is known there. */
+  /**
+   * Set while evaluating what the function's result implies about its parameters: their values at each exit that may
+   * return `truth`, and the rest of the state there if requested.
+   */
   predicate:
     | { truth: boolean; parameters: (Value | undefined)[][]; paths?: Diff[]; signed?: readonly string[] }
     | undefined;
@@ -240,7 +243,7 @@ export function setVariable(frame: Frame, variable: Variable, value: Value): voi
   frame.state.variables.set(variable, value);
 }
 
-/** Names of the enclosing function and class, innermost first, and of what takes the value. */
+/** Names of the enclosing function and class, innermost first, and of the variable that holds the value. */
 export function enclosingNames(frame: Frame): string[] {
   const names: string[] = [];
   // An unnamed function belongs to the enclosing one: `token = Array.new(8) { rand(10) }.join`.
@@ -254,7 +257,9 @@ export function enclosingNames(frame: Frame): string[] {
 
 const isUnnamed = ({ definition }: Frame): boolean => definition?.form === 'lambda' && definition.name === '';
 
-/** The function that a finding's code stands in: for a callback the one it is written in, not the one that calls it. */
+/**
+ * The function that contains the finding's code: for a callback, the one in whose body it is written, not its caller.
+ */
 export const functionName = (frame: Frame): string => {
   const own = frame.definition;
   let name = '';

@@ -3,7 +3,7 @@
 import type { Site, SiteArgument } from '../../match/site.ts';
 import type { Frame } from './frame.ts';
 
-/** Of the function at that position. */
+/** For the callback at that position. */
 export function handedArguments({ run, state }: Frame, { name, args }: Site, at: number): readonly SiteArgument[] {
   const told = run.semantics.handedOn?.(name, args, at);
   const behind = told ? args.slice(told.from) : [];

@@ -18,19 +18,19 @@ interface Use {
 export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
 
 interface Heuristics {
-  /** Regular expressions that a text from outside makes slow. */
+  /** Regular expressions that untrusted text makes slow. */
   matches(frame: Frame, site: Site): void;
-  /** A write to what a member named from outside reaches: the prototype that all objects share. */
+  /** A write to a member of an object that an untrusted name selects: the prototype that all objects share. */
   prototypes(
     frame: Frame,
     target: Expression & { kind: 'index' },
     known: { written: Value; key: Value; value: Value },
   ): void;
-  /** A call of a method that is named from outside. */
+  /** A call of a method with an untrusted name. */
   namedMethods(frame: Frame, node: Call): void;
   names(frame: Frame, node: Call, resolved: ResolvedCall): void;
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
-  /** Functions of libraries that the call calls with what stands beside them. */
+  /** Library functions that the call runs with its other arguments. */
   handed(frame: Frame, node: Call, resolved: ResolvedCall): void;
   /** Whether a class that the call loads is tested before it is used. */
   isKindChecked(body: readonly Statement[], call: Call): boolean;
@@ -38,7 +38,7 @@ interface Heuristics {
   isOffByDefault(frame: Frame, start: number): boolean;
   /** The sink kinds, as a mask, that an unavailable function sanitizes for by its name. */
   sanitizedByName(name: string, holder: string): number;
-  /** What the construction of an enumeration gives. */
+  /** The value of a constructed enumeration. */
   memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
   /** The source of a member of an unknown framework's request. */
@@ -50,7 +50,7 @@ interface Heuristics {
     parameter: Parameter,
     owner: { name: string; supertypes: readonly string[] } | undefined,
   ): GuessedSource | undefined;
-  /** An operator, an index or a conversion that is applied to numbers from outside. */
+  /** An operator, an index or a conversion with untrusted numbers. */
   numbers(frame: Frame, operation: string, values: readonly Value[], node: Expression): void;
   /** The call that reads one entry of the source's data, and whether two traces read different entries. */
   entryRead(trace: Trace): Trace | undefined;

@@ -38,7 +38,7 @@ export const parentClass = (owner: ClassValue): ClassValue | undefined => parent
 /** Classes by the variable that names them; filled when a class is declared. */
 export const classesByVariable = new WeakMap<object, ClassValue>();
 
-/** The instance that stands for any of a type that is a class of the file, where the language wants it. */
+/** The instance that represents all values of a type that is a class of the file, in languages that need it. */
 export function instancesOf(frame: Frame, type: TypeReference): readonly ObjectId[] {
   if (!frame.run.semantics.instancesByType || type.array) return [];
   const variable = frame.scope.find(type.name);

@@ -21,7 +21,7 @@ function underType(frame: Frame, value: Value, type: TypeReference, isCast: bool
   if (isScalarType(frame.run, type) || isEnumType(frame, type)) return asScalar(value);
   if (value.functions.length > 0 || value.classes.length > 0) return value;
   if (type.array) return holding(frame, value, type);
-  // Where types are checked, what is read as a record of the file has numbers in the fields declared as such.
+  // With checked types, a value read as a record of the file has numbers in the fields declared as such.
   const record =
     isCast && frame.run.semantics.instancesByType && value.taint.length > 0 && value.objects.length === 0
       ? ofDeclaredClass(frame, type, value)
@@ -49,7 +49,7 @@ function named(frame: Frame, value: Value, path: string, isCast: boolean): Value
     const isWider = value.paths.some((own) => own === path || ancestors.get(own)?.includes(path) === true);
     return isWider ? value : { ...value, paths: [path] };
   }
-  // The value's own type is the more telling one, unless nothing is known of it.
+  // The value's own type is more precise, unless it is unknown.
   if (value.paths.some((own) => known.has(own))) {
     const isNarrower = ancestors.get(path)?.some((ancestor) => value.paths.includes(ancestor)) === true;
     return isNarrower ? { ...value, paths: [path] } : value;
@@ -83,7 +83,7 @@ function holding(frame: Frame, value: Value, type: TypeReference): Value {
   return { ...value, objects, taint: item.scalar ? item.taint : value.taint };
 }
 
-/** What a validator has let through holds one of the program's own values, a number or an identifier. */
+/** A validated value is one of the program's own values, a number or an identifier. */
 const LETS_THROUGH =
   /(?:^|\.)(?:IsIn|IsEnum|IsInt|IsNumber|IsNumberString|IsBoolean|IsUUID|IsDate|IsDateString|IsMongoId|IsAlphanumeric|IsAlpha|IsISO\w+)$/;
 
@@ -93,7 +93,7 @@ const isHarmless = (frame: Frame, { type, annotations }: FieldDefinition): boole
   (type !== undefined && (type.name === 'Literal' || isScalarType(frame.run, type))) ||
   annotations.some(({ name }) => LETS_THROUGH.test(name));
 
-/** Fields of the class of the file that numbers or one of a few values are declared for hold no more, anyone who fills them. */
+/** Fields declared as numbers, or as one of a few values, hold only those, whoever sets them. */
 export function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
   const variable = type.array ? undefined : frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);

@@ -22,7 +22,7 @@ export function functionObject(frame: Frame, { definition }: FunctionValue): Obj
   run.nextObject += 2;
   run.functionObjects.set(definition, id);
   recordWrite(run);
-  // Calls do not return the same object twice: it belongs to the definition, whichever path asks for it first.
+  // Calls never return the same object twice: it belongs to the definition, whichever path reads it first.
   const { objects } = firstState(frame.state);
   objects.set(id, putField(emptyObject(undefined, false), 'prototype', makeValue({ objects: [id + 1] })));
   objects.set(id + 1, emptyObject(undefined, false));

@@ -8,12 +8,12 @@ import type { Argument } from '../context/call.ts';
 import { allocate, type Frame, readObject } from '../context/frame.ts';
 import { typed } from './declared-types.ts';
 
-/** A function as a step names it. */
+/** The name of a function in a step. */
 export const shownName = ({ name }: FunctionDefinition): string => (name ? `${name}()` : 'the callback');
 
 const nameOf = ({ target }: Parameter): string | undefined => (target.kind === 'name' ? target.name : undefined);
 
-/** What callers call it. */
+/** The name that callers use. */
 export const labelOf = (parameter: Parameter): string | undefined => parameter.label ?? nameOf(parameter);
 
 export function bindParameters(

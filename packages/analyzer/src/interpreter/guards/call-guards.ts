@@ -41,7 +41,7 @@ export function refineByMissing(frame: Frame, node: Expression, pattern: Value, 
     narrow(frame, node, (value) => sanitizeValue(value, kindMask(['path'])));
 }
 
-/** `equation`: the test compares what the call gives with something, which only some guards speak of. */
+/** `equation`: the test compares the result of the call, which only some guards support. */
 export function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false): void {
   const ownKey = truth ? asOwnKeyTest(call) : undefined;
   if (ownKey) refineByCall(frame, ownKey, truth, equation);
@@ -137,8 +137,8 @@ function applyGuard(frame: Frame, call: Call, resolved: ResolvedCall, guard: Gua
 }
 
 /**
- * `object.hasOwnProperty(key)`: the key reaches no prototype, and is one of the program's names where no one has sent the
- * object. Of what the key was taken from, the test proves nothing: in JSON, `__proto__` is a key like others.
+ * `object.hasOwnProperty(key)`: the key can't reach the prototype, and names a property of the program if the object is
+ * trusted. For untrusted objects it proves nothing: JSON may contain the key `__proto__`.
  */
 function provenOfKey(frame: Frame, call: Call, { site }: ResolvedCall, key: Expression, isSent: boolean): number {
   const own = call.callee.kind === 'member' && call.callee.name === 'hasOwnProperty' ? site.receiver : undefined;
@@ -156,7 +156,7 @@ export const beginningWith = (text: string, value: Value): Value =>
     ? value
     : { ...value, shape: [text, makeValue({ taint: value.taint })] };
 
-/** `path.relative(base, file) === ''`: a type may say what it tells of its object to be empty. */
+/** `path.relative(base, file) === ''`: a type may declare what an empty result implies. */
 export function refineByEmptiness(frame: Frame, node: Expression): void {
   const value = frame.run.interpreter.evaluate(frame, node);
   for (const path of value.paths)
@@ -164,7 +164,7 @@ export function refineByEmptiness(frame: Frame, node: Expression): void {
       spread(frame, value, kindMask(sanitizes));
 }
 
-/** `path.resolve(file) === root`: what was resolved names the folder itself. */
+/** `path.resolve(file) === root`: the resolved path is the folder itself. */
 export function refineByFolder(frame: Frame, value: Value): void {
   for (const path of value.paths)
     for (const { appliesToDerived, holds, sanitizes } of frame.run.index.calls.get(`${path}.startsWith`)?.guards ?? [])

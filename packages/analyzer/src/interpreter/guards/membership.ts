@@ -29,7 +29,7 @@ export function refineByMembership(frame: Frame, item: Expression, list: Express
   narrow(frame, item, (value) => sanitizeValue(value, mask));
 }
 
-/** `root in path.parents`: a type may say what it tells of its object to be found in what it holds. */
+/** `root in path.parents`: a type may declare what membership in its result implies for its object. */
 export function refineByHolder(frame: Frame, list: Expression): void {
   if (list.kind !== 'member') return;
   const { object } = list;

@@ -34,7 +34,7 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       for (const item of node.items) narrow(frame, item, change);
       return;
     case 'concat':
-      // The same as a text.
+      // Equivalent to a text.
       if (node.parts.length === 1 && node.parts[0]) narrow(frame, node.parts[0], change);
       return;
     case 'member':
@@ -50,7 +50,7 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       narrow(frame, node.target, change);
       return;
     case 'binary':
-      // `url['host'] ?? ''`: the text that is put in its place is the code's.
+      // `url['host'] ?? ''`: the fallback text is a constant of the code.
       if ((node.operator === '??' || node.operator === '||') && node.right.kind === 'string')
         narrow(frame, node.left, change);
       return;
@@ -83,7 +83,7 @@ export const checked = (before: Value, after: Value): Value =>
 /** Removes taint from `before` that `after` has ruled out. */
 export function narrowTo(frame: Frame, node: Expression, before: Value, after: Value): void {
   const sanitized = before.taint.flatMap((label) => {
-    // The same place may have been read again, as by a second call of the function.
+    // The same place may have been read again, for example by a second call of the function.
     const same = after.taint.filter(
       ({ source: { kind, start } }) => start === label.source.start && kind === label.source.kind,
     );

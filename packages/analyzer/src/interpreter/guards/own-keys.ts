@@ -20,7 +20,7 @@ export function asOwnKeyTest({ callee, args: [key, ...others], start, end }: Cal
   return { kind: 'call', callee: own, args: [holder, key], start, end };
 }
 
-/** `at[key] = {}`: what is read by the key from now on is that object. */
+/** `at[key] = {}`: later reads by the key return that object. */
 export function refineByOwnKey(frame: Frame, key: Expression | undefined, { objects, taint, reached }: Value): void {
   if (!frame.run.semantics.prototypes || key?.kind !== 'name') return;
   if (objects.length > 0 && taint.length === 0 && !reached?.length)

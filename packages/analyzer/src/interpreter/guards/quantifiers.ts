@@ -90,7 +90,7 @@ function knownItems(frame: Frame, list: Value): readonly Value[] {
   return items.length <= ITEMS_MAX && items.every((item) => onlyConstant(item) !== undefined) ? items : [];
 }
 
-/** What is known where an element gives the truth: of the element, and of everything else. */
+/** What an element with that result implies: for the element, and for the rest of the state. */
 interface Learned {
   item: Value | undefined;
   paths: ReturnType<Frame['state']['since']>[];
@@ -155,7 +155,7 @@ function evaluateComprehensionTest(
   return state.alive ? { item: after, paths: [state.since(outer)] } : undefined;
 }
 
-/** Each element is known better: so is the list, and a string that was split into them at a harmless character. */
+/** If each element is narrowed, so is the list, and a string that was split into it at a harmless character. */
 function narrowElements(frame: Frame, list: Expression, before: Value, after: Value): void {
   const read = readObject(frame);
   narrow(frame, list, (value) => {

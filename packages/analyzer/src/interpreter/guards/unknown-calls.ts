@@ -37,7 +37,7 @@ const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECK
 const SEARCHES =
   /^(?:includes|has|contains(?:_?key|_?value)?|include\?|member\?|in_array|array_key_exists|get|find(?:_?one|_?first|_?by\w*)?|search|index_?of|match(?:es)?|test|full_?match|preg_match|is_?match|any_?match|match_?string)$/i;
 
-/** Whether the call does something with the data, or the models know all that it tells. */
+/** Whether the call uses the data, or the models describe its whole effect. */
 function isExplained(frame: Frame, { entries, paths }: ResolvedCall, called: string): boolean {
   if (entries.some(({ entry, guessed }) => !guessed && (entry.sinks.length > 0 || entry.sources.length > 0)))
     return true;
@@ -75,7 +75,7 @@ export function searchesList({ name, body }: FunctionDefinition): boolean {
   return searches;
 }
 
-/** `count(maps.find(name)) == 0`: a program looks at how many there are by the data. */
+/** `count(maps.find(name)) == 0`: the program tests how many results the data has. */
 export function recordCount(frame: Frame, node: Expression): void {
   const counted = countedIn(node);
   if (counted?.kind !== 'call' && counted?.kind !== 'name') return;
@@ -91,15 +91,15 @@ export function recordCount(frame: Frame, node: Expression): void {
   }
 }
 
-/** Where data comes from that the program or its operator stored. */
+/** Sources that the program or its operator wrote. */
 const STORED: ReadonlySet<SourceKind> = new Set(['file', 'database', 'environment', 'argument']);
 
 /** Forbidden parts of the data. */
 const CLIMBS = /^\.{1,2}[\\/]?$/;
 
 /**
- * The data is compared with something of the program's that no one here knows, such as a record or a setting that it
- * stored, or with what a path climbs by.
+ * The data is compared with an unknown value of the program, such as a record or a setting, or with the segments that
+ * climb a path.
  */
 export function recordComparison(
   frame: Frame,

@@ -18,8 +18,8 @@ export const EXISTENCE_TESTS =
 type Span = Pick<Expression, 'start' | 'end'>;
 
 /**
- * What these give back or hold is not theirs: a module of any name, a method that was looked up, what an application keeps
- * on the objects of its framework.
+ * The results or contents of these don't belong to the library: a module loaded by name, a method that was looked up,
+ * values that an application stores on its framework's objects.
  */
 const LOADED =
   /^(?:importlib\.import_module|__import__|require|import)\(\)|reflect\.Method\.invoke$|\.(?:locals|g|current_app\.\w+)\./;
@@ -47,12 +47,12 @@ export function recordTestedResult(frame: Frame, node: Expression, value: Value)
 
 const LOOKS_UP = /h (?:get|find|lookup|load|fetch)\w*\(\)$/i;
 
-/** `user, err := users.Find(id)`: a program looks at what says whether there is one. */
+/** `user, err := users.Find(id)`: the program tests the result that says whether there is one. */
 export function recordFound(frame: Frame, node: Expression, value: Value): void {
   recordTestedResult(frame, node, { ...value, taint: value.taint.filter(({ trace }) => LOOKS_UP.test(trace.note)) });
 }
 
-/** `if (TABLE[name])`, `name in TABLE`: the data is looked up in something of the program's, or of the caller's. */
+/** `if (TABLE[name])`, `name in TABLE`: the data is looked up in a collection of the program or of its caller. */
 export function recordLookup(frame: Frame, node: Span, value: Value, holder: Value): void {
   if (!transitiveTaint(holder, readObject(frame)).some(isSevere) && typeof onlyConstant(holder) !== 'string')
     markChecked(frame, { ...value, objects: [] }, node);

@@ -1,4 +1,4 @@
-/** Which functions a framework is taken to call, told by whether their parameters reach a query. C# is the vehicle. */
+/** Which functions count as called by a framework, shown by whether their parameters reach a query; in C#. */
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
 import { nodeGrammars } from '../../platform/node.ts';

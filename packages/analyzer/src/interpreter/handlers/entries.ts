@@ -121,13 +121,13 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
 }
 
 /**
- * A constructor without parameters of a class that is also made in its own file, as `copy()` makes another of its kind. What is
- * called is entered last, but others make such objects before they call their methods.
+ * A parameterless constructor of a class that its own file also instantiates, as `copy()` does. Called functions are
+ * entered last, but others create such objects before they call their methods.
  */
 const isOwnDefault = (run: Run, one: FunctionValue): boolean =>
   one.definition.form === 'constructor' && one.definition.parameters.length === 0 && isCalled(run, one);
 
-/** Enters the constructor. The others that it calls, by `this(null)`, are still open to what callers hand in. */
+/** Enters the constructor. Other constructors that it calls, by `this(null)`, still have unknown arguments. */
 function enterDefault(frame: Frame, one: FunctionValue): void {
   const { visited } = frame.run;
   const before = new Set(visited);
@@ -141,8 +141,8 @@ const isMiddleware = (run: Run, { parameterNames, name, supertype }: HandlerMode
   parameterNames !== undefined && !name && !supertype && run.semantics.prototypes && run.opensExports;
 
 /**
- * What a handler is given. One that is told by what a parameter is called may be a function like others: what is exported is open
- * to callers as well.
+ * The arguments of a handler. A function that is only recognized by its parameter names may be an ordinary one: if it
+ * is exported, its arguments may also come from callers.
  */
 function argumentsOf(frame: Frame, one: FunctionValue, model: HandlerModel): Argument[] {
   const args = handlerArguments(frame, one, model);
@@ -202,8 +202,8 @@ function enterWithAnything(
 }
 
 /**
- * Enters a function that others can call. What they hand in reaches the functions in it by the variables around them: one that was
- * called before, with what another call left there, is entered again unless it is called this time.
+ * Enters a function that external code can call. Its arguments reach inner functions through closure variables: one
+ * that was called before, with the state of another call, is entered again unless this call calls it.
  */
 export function enterOpen(
   frame: Frame,

@@ -16,7 +16,7 @@ const ANSWER = /^_?resp(?:onse)?$/i;
 
 /** The arguments that the framework gives a handler. */
 export function handlerArguments(top: Frame, { definition, scope }: FunctionValue, model: HandlerModel): Argument[] {
-  // Types are named as the method sees them: its class may hold them.
+  // Types are resolved as the method sees them, since its class may declare them.
   const frame = { ...top, scope };
   let position = 0;
   return definition.parameters.map((parameter) => {
@@ -39,7 +39,7 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
     const told = model.parameters?.[position];
     position += 1;
     if (told !== undefined) return argument(parameterValue(frame, told, undefined, parameter.target));
-    // What is answered, in a method that is told by its name.
+    // The response, in a method recognized by its name.
     if (!model.annotation && parameter.target.kind === 'name' && ANSWER.test(parameter.target.name))
       return argument(UNKNOWN);
     return model.otherParameters && !isConverted(model, parameter)
@@ -48,7 +48,7 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
   });
 }
 
-/** `cog: InstalledCog` of a chat command: the type makes the value, and refuses what it does not know. */
+/** `cog: InstalledCog` of a chat command: the type converts the value and rejects unknown ones. */
 const isConverted = ({ handler }: HandlerModel, { type }: Parameter): boolean =>
   handler === 'bot' && type !== undefined && !/(?:^|\.)(?:str|Attachment|Message|Member|User)$/.test(type.name);
 

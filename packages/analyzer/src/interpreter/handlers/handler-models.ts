@@ -111,7 +111,7 @@ const HANDED_OVER =
 /** Outgoing requests of a client: Python's `requests.Request`. */
 const OUTGOING = /(?:^|\.)requests\./;
 
-/** Whether a parameter goes by the name, and a request is not declared to be something else. */
+/** Whether a parameter has the name, and isn't declared as something other than a request. */
 function parameterNamed(frame: Frame, parameter: Parameter | undefined, name: RegExp): boolean {
   if (parameter?.target.kind !== 'name' || !name.test(parameter.target.name)) return false;
   if (!parameter.type || parameter.type.name === '' || !/^_?req/i.test(parameter.target.name)) return true;
@@ -120,7 +120,7 @@ function parameterNamed(frame: Frame, parameter: Parameter | undefined, name: Re
   return HANDED_OVER.test(parameter.type.name) && !OUTGOING.test(path);
 }
 
-/** A class of the file that is not a kind of request but for its name: what is sent, of which the fields are declared. */
+/** A class of the file that only has a request's name: a message to send, with declared fields. */
 function isOwnMessage(frame: Frame, type: TypeReference): boolean {
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);

@@ -26,7 +26,7 @@ const ROLE =
 /** A service or configuration type, by name, whose instances are trusted. */
 export const isMachinery = (type: TypeReference): boolean => !type.array && ROLE.test(type.name);
 
-/** What a program declares of its data: no one sends the names in it. */
+/** Declared data of the program: its field names aren't untrusted. */
 const SCHEMA = /schema/i;
 
 const OF_KEY = kindMask(['property']);
@@ -68,7 +68,7 @@ export function outsideArgument(
   return { ...open, spread: parameter.keywords === true };
 }
 
-/** Arguments that have no name of their own, each told apart from the others. */
+/** Arguments without a name of their own, which are kept apart. */
 const FURTHER = 4;
 
 /** Arguments of a variadic function. */

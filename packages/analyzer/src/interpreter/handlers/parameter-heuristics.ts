@@ -19,7 +19,7 @@ const WRITTEN = /\.(?:command|hears|onText|shortcut)\s*\(\s*['"`/][^\n]{0,80}?['
 const OF_BOT = ['message', 'match', 'update', 'command', 'event', 'payload', 'text', 'content', 'body'];
 const LISTENS = /(?<!process|worker|child|port|window|self|parentPort)\.on\(\s*['"]message['"]\s*,\s*(?:async\s*)?$/i;
 
-/** What JavaScript says of a parameter by decorators, by destructuring and by the call around its function. */
+/** What JavaScript shows about a parameter: decorators, destructuring, and the call around its function. */
 function guessedByForm(
   frame: Frame,
   definition: FunctionDefinition,
@@ -41,7 +41,7 @@ function guessedByForm(
   return fields.length > 0 ? { kind: 'remote', label: 'request', confidence: 'medium', fields } : undefined;
 }
 
-/** What a container or a window tells its program; nothing was sent. */
+/** Events of a container or a window, which no one sent. */
 const OF_CONTAINER =
   /(?:^|\.)(?:Servlet\w*|HttpSession\w*|Context\w*|Application\w*|Lifecycle|PropertyChange|Action|Mouse|Key|Window|Component|Focus)Event$/;
 
@@ -65,7 +65,7 @@ export function guessedSource(
     return undefined;
   const { name } = target;
   const types = owner ? [owner.name, ...owner.supertypes] : [];
-  // A table of texts that is called a form, or a type that is one.
+  // A string table that is named a form, or a type that is one.
   const isForm =
     type &&
     (/string$/i.test(type.args[1]?.name ?? '') || (name === 'form' && /^(?:array|dict|Hash|Mapping)$/i.test(type.name))
@@ -82,7 +82,7 @@ export function guessedSource(
   if (definition.form === 'lambda' && type && forms.handed?.test(type.name))
     return { kind: 'message', label: 'message', confidence: 'medium' };
   if (forms.opened?.test(name)) return { kind: 'remote', label: 'opened URL', confidence: 'medium' };
-  // A record of the program that is called what someone asks for.
+  // A record of the program that is named after a request.
   if (
     type &&
     forms.asked?.test(type.name) &&

@@ -26,7 +26,7 @@ export function element(call: SummaryCall): Value {
   return elementOf(call.frame, collection);
 }
 
-/** What a method of a library, given by its name (`Integer::parseInt`), leaves of an element's taint. */
+/** The taint that remains of an element after a library method, given by its name (`Integer::parseInt`). */
 function throughLibrary(frame: Frame, given: readonly Value[], item: Value, results: readonly Value[]): Value {
   if (results.length > 0) return UNKNOWN;
   const entries = given.flatMap(({ paths }) => paths.map((path) => frame.run.index.calls.get(path)));
@@ -38,16 +38,16 @@ function throughLibrary(frame: Frame, given: readonly Value[], item: Value, resu
   return sanitizer ? sanitizeValue(tainted(item.taint), kindMask(sanitizer.sanitizes)) : tainted(item.taint);
 }
 
-/** What the elements are of which the function said yes: `keys.filter((key) => key !== '__proto__')`. */
+/** The elements for which the function returned true: `keys.filter((key) => key !== '__proto__')`. */
 function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue[], item: Value, node: Call): Value {
   if (!callee || others.length > 0 || item.taint.length === 0) return item;
   return evaluateOnItem(frame, callee, item, true, node)?.item ?? item;
 }
 
-/** What these are handed decides which elements there are, or in which order: what it returns is none of them. */
+/** Their callbacks select or order the elements; what they return isn't one. */
 export const SELECTORS = /^(?:filter|find|some|every|sort|forEach)/;
 
-/** What an optional text holds is a text. */
+/** The content of an optional text is a text. */
 function ofText(frame: Frame, { paths }: Value, item: Value): Value {
   const { textType } = frame.run.semantics;
   const isText = textType !== undefined && paths.includes(textType) && item.objects.length === 0 && !item.scalar;

@@ -113,7 +113,7 @@ function runNow(frame: Frame, deferred: Deferred, node: Expression): Value {
   return frame.run.interpreter.invoke(frame, value, argumentsFor(frame, deferred), value.receiver, node);
 }
 
-/** What a library calls a function with that stands beside its arguments: `atexit.register(remove, name)`. */
+/** The arguments after a registered function, with which the library calls it: `atexit.register(remove, name)`. */
 const handedOn = (frame: Frame, site: Site, callee: FunctionValue): readonly Argument[] =>
   handedArguments(
     frame,
@@ -121,7 +121,7 @@ const handedOn = (frame: Frame, site: Site, callee: FunctionValue): readonly Arg
     site.args.findIndex(({ value }) => value.functions.includes(callee)),
   );
 
-/** The first argument of a function that is guarded by a schema of the call, or of one before it in the chain. */
+/** The first argument of a function that a schema guards, in this call or an earlier one of the chain. */
 function validatedFor(
   frame: Frame,
   { callee, args }: Call,
@@ -144,7 +144,7 @@ function validatedFor(
   return [argument(makeValue({ objects: [allocate(frame, object)] }))];
 }
 
-/** What a method of that name was given in the chain of calls. */
+/** The argument of the method of that name in the chain of calls. */
 function chained(callee: Expression, name: string): Expression | undefined {
   let at = callee;
   while (at.kind === 'member') {
@@ -184,7 +184,7 @@ export function argumentsFor(
   });
 }
 
-/** A message, by its type. */
+/** A message, recognized by its type. */
 const isMessage = ({ run }: Frame, { type }: Parameter): boolean =>
   type !== undefined && run.semantics.heuristics?.forms.handed?.test(type.name) === true;
 

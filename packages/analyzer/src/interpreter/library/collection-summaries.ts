@@ -129,7 +129,7 @@ export const listEnd =
     return joinAll(states.map((state) => itemsOf(state)?.at(end) ?? anyElement(state)));
   };
 
-/** `args.shift()`, `args.pop()`: the element at an end, which is none of the list's from there on. */
+/** `args.shift()`, `args.pop()`: removes and returns the element at an end. */
 export const listTake =
   (end: 0 | -1): Summary =>
   (call) => {
@@ -139,13 +139,13 @@ export const listTake =
     const { frame, node, site } = call;
     const holder = node.callee.kind === 'member' ? node.callee.object : undefined;
     const variable = holder?.kind === 'name' ? frame.scope.find(holder.name) : undefined;
-    // A list of its own: where paths join, those that took nothing keep theirs, each with its positions.
+    // A separate list: where paths join, paths that removed nothing keep theirs, each with its positions.
     if (variable && site.receiver) setVariable(frame, variable, { ...site.receiver, objects: [allocate(frame, left)] });
     else changeReceiver(call, () => left, UNKNOWN);
     return state.items.at(end) ?? constantValue(null);
   };
 
-/** `list.slice(1)`: its elements from there on, told apart as before; of anything else, some part. */
+/** `list.slice(1)`: its elements from that position on; for other values, some part. */
 export function slice(call: SummaryCall): Value {
   const { frame, site } = call;
   const [from, to] = [0, 1].map((at) => (at < site.args.length ? onlyConstant(argumentAt(call, at)) : undefined));
@@ -159,7 +159,7 @@ export function slice(call: SummaryCall): Value {
   return withStep(tainted(taint), site.start, 'passes through slice()');
 }
 
-/** A view of the map that the receiver (or `from`) is; where nothing is known of it, all that it carries. */
+/** A view of the map that the receiver (or `from`) is; for an unknown one, all that it carries. */
 export const mapView =
   (view: (keys: Value, values: Value, call: SummaryCall) => Value): Summary =>
   (call) => {
@@ -181,7 +181,7 @@ export function clear(call: SummaryCall): Value {
   return UNKNOWN;
 }
 
-/** `List.of(a, b)`. A single list among the arguments is what a variable number of them looks like. */
+/** `List.of(a, b)`. A single list among the arguments may be an array for variable arguments. */
 export function listOf({ frame, site }: SummaryCall): Value {
   const [only] = site.args;
   if (site.args.length === 1 && only && only.value.objects.length > 0) return only.value;

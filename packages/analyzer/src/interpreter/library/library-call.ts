@@ -162,7 +162,7 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
   return undefined;
 }
 
-/** An object with untrusted data everywhere except for fields known to be numbers. */
+/** An object whose data is untrusted except for fields known to be numbers. */
 function declaredFields(frame: Frame, receiver: Value, value: Value): Value {
   const fields = receiver.objects
     .flatMap((id) => [...(frame.state.object(id)?.fields ?? [])])
@@ -177,12 +177,12 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const values = selectors.flatMap((selector) => selectArguments(site, selector));
   const value = joinAll(values.map((one) => withTaint(one, transitiveTaint(one, readObject(frame)))));
   const mask = kindMask(sanitizer.sanitizes);
-  // A digest of a key is not its algorithm's name: the result is constant only where all that went in is.
+  // A digest is only constant if all of its input is, not if its algorithm's name is.
   const parts = site.args.map((argument) => argument.value);
   if (site.receiver && site.receiver.paths.length === 0) parts.push(site.receiver);
   const constants = parts.every((part) => part.constants !== undefined) ? value.constants : undefined;
   const [first, ...others] = values;
-  // The text that an object was made of is still put together as it was: `new URL(…).toString()`.
+  // The text of which an object was made keeps its parts: `new URL(…).toString()`.
   const shape = value.shape ?? (first && others.length === 0 ? textOf(frame, first).shape : undefined);
   const made = { ...value, objects: [], paths: [], functions: [], constants, shape };
   const sanitized = sanitizeValue(made, mask);
@@ -197,7 +197,10 @@ function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
   return tainted(restoreTaint(stepTaint(taint, site.start, `is decoded by ${site.name}()`), kindMask(restores)));
 }
 
-/** What functions that give a text back, or what holds it, are called in any library. The others may look something up by it. */
+/**
+ * Names that functions which return a text, or an object with it, have in any library. Other functions may look
+ * something up by it.
+ */
 const KEEPS =
   /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|(?<!con)text|trim|strip|repl|join|conc|split|slice|lower|upper|byte|json|64|print|path|append|buffer|stream|html|body|data|(?:^|\.)(?:get$|fetch$|resolve$|file$|combine|clean|mark|raw|ok$|ur[il]|to|as|from|of|new|add|pu[st]|set|with|copy|parse|load|read|wrap|map|then|or|unwrap|value|norm)/i;
 
@@ -219,7 +222,7 @@ function openedNames(frame: Frame, { entries, site }: ResolvedCall): ReadonlySet
 /** A string rather than a stream: `new StreamReader(request.Body)`. */
 const isName = ({ objects, paths }: Value): boolean => objects.length === 0 && paths.length === 0;
 
-/** Getters of what is sent that give something of the program's own: the file that an upload was put into, a number. */
+/** Getters that return a value of the program: the file in which an upload was stored, a number. */
 const GIVES_OTHER = /file$|channel$|size$|length$|count$|index$/i;
 
 /** An unknown call: its arguments may pass through to the result. */
@@ -255,7 +258,7 @@ function unmodeled(
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0 || GIVES_OTHER.test(site.name);
   const { returns } = frame.run.index;
-  // Whose result has a type that the models know, that function they know: `url.parse(…)`.
+  // A call whose result has a modeled type is a modeled function: `url.parse(…)`.
   const isModeled = isOfLibrary(frame, resolved.paths) || resolved.paths.some((path) => returns.has(path));
   const isKnown = isModeled && KEEPS.test(site.name) && !isHandedIn(frame, node);
   const stepped = stepTaint(taint, site.start, note, 0, isGuess && !isKnown);
@@ -283,12 +286,12 @@ function constructed(frame: Frame, site: Site, value: Value): Value {
   return { ...value, objects: [allocate(frame, object)] };
 }
 
-/** A function among a program's settings makes something of what it is given: `config.errors.notFound(request)`. */
+/** A function of a program's settings converts its argument: `config.errors.notFound(request)`. */
 const isOfSettings = ({ receiverText, name }: Site): boolean =>
   /^(?:this\.|self\.)?(?:config|conf|settings)\b/i.test(receiverText) &&
   !/^(?:add|append|assign|insert|merge|push|put|register|save|set|store|unshift|update|write)/i.test(name);
 
-/** Calls that look something up or give another form of it: `cache.get(id)`, but not `cache.getOrCreate(id)`. */
+/** Calls that look a value up or convert it: `cache.get(id)`, but not `cache.getOrCreate(id)`. */
 const READS =
   /^(?:get|has|is|find|contains|includes|exists|count|index|format|mask|escape|encode|decode)(?!\w*_?[oO]r(?:_|[A-Z]))/;
 

@@ -42,7 +42,7 @@ export function match(call: SummaryCall): Value {
   const { to } = call.model;
   const proves = pattern === undefined ? undefined : proofOf(call, pattern);
   if (to === undefined) return proves ? { ...found, proves } : found;
-  // The groups are left in a variable that is handed over: `preg_match($pattern, $text, $groups)`.
+  // The groups are stored in a variable that is passed: `preg_match($pattern, $text, $groups)`.
   const variable = typeof to === 'number' ? call.node.args[to]?.value : undefined;
   if (variable) call.frame.run.interpreter.assign(call.frame, variable, found);
   return makeValue({ scalar: true });

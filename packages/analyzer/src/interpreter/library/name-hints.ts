@@ -43,7 +43,7 @@ const KINDS: ReadonlyMap<string, readonly SinkKind[]> = new Map<string, readonly
   } satisfies Record<string, readonly SinkKind[]>),
 );
 
-/** Not at all, or for the wildcards of a pattern alone. */
+/** Escapes nothing, or only the wildcards of a pattern. */
 const LESS: ReadonlySet<string> = new Set(['not', 'un', 'like', 'glob']);
 
 /** Form control helpers escape their arguments: `html_select`, `checkbox`. */
@@ -56,7 +56,7 @@ const WRITES_XML = /^(?:tostring|serialize\w*|(?:as|to|save|outer)_?(?:XML|Xml|x
 /** A cheap test before the name is split into words. */
 const PROMISES = /saf|saniti|escap|quot|purif/i;
 
-/** What the class or module that escapes is about, where the method's own name does not say. */
+/** What the class or module escapes for, if the method's own name doesn't say it. */
 const ABOUT: readonly (readonly [RegExp, readonly SinkKind[]])[] = [
   [/ldap|\bdn\b|filter/i, ['ldap']],
   [/html|markup|xss|purif/i, ['html']],

@@ -5,10 +5,10 @@ import type { Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
 
-/** Names that speak of making or keeping text. */
+/** Names for making or storing text. */
 const MAKES_TEXT = /markdown|render|html|format|join|concat|upper|lower|title|strip|dedent|text|str/i;
 
-/** A page that a handler returns, without what only went into a function of another file to make it. */
+/** A page that a handler returns, without data that was only passed to a function of another file that makes it. */
 export function knownPart(frame: Frame, value: Value, node: Expression): Value {
   const { globals } = frame.run.semantics;
   if (!globals || node.kind !== 'call') return value;
@@ -24,8 +24,8 @@ export function knownPart(frame: Frame, value: Value, node: Expression): Value {
 const MARKUP = kindMask(['html']);
 
 /**
- * What is waited for was fetched somewhere by what the call was given: a record, an answer. It is seldom the argument
- * itself that comes back, and no page is made of that.
+ * An awaited result was fetched by the call's arguments: a record, a response. It is seldom the argument itself, and no
+ * page is made of it.
  */
 export function awaitedPart(value: Value, node: Expression): Value {
   if (node.kind !== 'call' || node.args.length === 0 || value.taint.length === 0) return value;

@@ -42,7 +42,7 @@ export function writeBySetter(frame: Frame, object: Value, node: Expression, wri
 const isOwn = (frame: Frame, object: Value): boolean =>
   object.objects.some((id) => frame.state.object(id)?.owner !== undefined);
 
-/** Whether a model speaks of the property itself. */
+/** Whether a model describes the property itself. */
 const knowsMember = (frame: Frame, object: Value, name: string): boolean =>
   typesOf(frame, object).some((type) => {
     const path = canonicalPath(frame.run, `${type}.${name}`);
@@ -50,14 +50,14 @@ const knowsMember = (frame: Frame, object: Value, name: string): boolean =>
     return members.has(path) || reads.has(path) || constants.has(path);
   });
 
-/** What the object may be; `?` where the models know none of it, which stands for any receiver. */
+/** What the object may be; `?`, any receiver, if no model knows it. */
 const typesOf = (frame: Frame, object: Value): readonly string[] =>
   isKnown(frame, object) ? basesOf(frame, object).flatMap((path) => withAncestors(frame.run, path)) : ['?'];
 
 const isKnown = (frame: Frame, object: Value): boolean =>
   basesOf(frame, object).some((path) => frame.run.index.known.has(path));
 
-/** Types that a member may belong to. A text is of the language's type of texts though nothing says so. */
+/** Types that a member may belong to. A text has the language's string type, even undeclared. */
 export function basesOf(frame: Frame, { paths, shape, constants }: Value): readonly string[] {
   const { textType } = frame.run.semantics;
   if (paths.length > 0 || textType === undefined) return paths;

@@ -8,10 +8,10 @@ import { memberOf } from '../members/reads.ts';
 
 const PATH_MAX = 160;
 
-/** Types of the result: what the models say, or the call itself as a path that models can speak of. */
+/** Types of the result: from the models, or the call itself as a path that models can refer to. */
 export function resultPaths(frame: Frame, node: Call, resolved: ResolvedCall): string[] {
   const { returns } = frame.run.index;
-  // What the first argument says is made: `createElement('script')`, `new Uint8Array(16)`.
+  // The type that the first argument names: `createElement('script')`, `new Uint8Array(16)`.
   const word = onlyConstant(resolved.site.args[0]?.value ?? UNKNOWN);
   const worded = wordedIn(returns);
   const told = resolved.paths
@@ -35,7 +35,7 @@ type Returns = Frame['run']['index']['returns'];
 
 const wordedByReturns = new WeakMap<Returns, ReadonlySet<string>>();
 
-/** The calls whose result depends on what their first argument says. */
+/** Calls whose result type depends on their first argument. */
 function wordedIn(returns: Returns): ReadonlySet<string> {
   const known =
     wordedByReturns.get(returns) ??

@@ -21,7 +21,9 @@ export type Summary = (call: SummaryCall) => Value;
 export const argumentAt = ({ site }: SummaryCall, selector: ArgumentSelector): Value =>
   joinAll(selectArguments(site, selector));
 
-/** Changes every object that the receiver may be; makes it one where nothing is known of it. Gives the receiver as it is then. */
+/**
+ * Changes every object that the receiver may be; creates one for an unknown receiver. Returns the receiver afterward.
+ */
 export function changeReceiver(call: SummaryCall, change: (object: ObjectState) => ObjectState, added: Value): Value {
   const { frame, site, node } = call;
   const ids = site.receiver?.objects ?? [];

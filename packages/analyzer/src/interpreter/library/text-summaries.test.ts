@@ -1,4 +1,4 @@
-/** Which replacements make a text safe to show, told by whether a page of PHP gets it. */
+/** Which replacements make a text safe to display, shown by whether it reaches a page; in PHP. */
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
 import { nodeGrammars } from '../../platform/node.ts';

@@ -24,7 +24,7 @@ import { textOf } from '../context/text-holder.ts';
 import { recordCleaning } from '../guards/unknown-checks.ts';
 import type { SummaryCall } from './summary-call.ts';
 
-/** What a text cannot be: an operator of a document store. */
+/** Kinds for which a text is always safe: an operator of a document store is an object. */
 export const OF_TEXT = kindMask(['nosql']);
 
 type TextSummary = (text: Value, call: SummaryCall) => Value;
@@ -106,10 +106,13 @@ function throughHole(value: Value, verb: string): Value {
   return verb === 'q' ? sanitizeValue(value, kindMask(['log', 'header'])) : value;
 }
 
-/** What finds any character of a set, all up to a place, or quotes and brackets: what is left is seldom all that was sent. */
+/**
+ * Patterns that match any character of a set, everything up to a place, or quotes and brackets; the rest is seldom the
+ * whole input.
+ */
 const FINDS_SETS = /\[|\\W|\.[*+]|^(?:['"`<>&\\]|\\\\)$/;
 
-/** Patterns that begin with `#` or `?`: what stands before a query or a fragment is kept. */
+/** Patterns that begin with `#` or `?` keep the text before a query or a fragment. */
 const FROM_QUERY = /^(?:\\?[?#]|\[[?#\\]+\])/;
 
 /** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */
@@ -137,7 +140,7 @@ function replace(text: Value, call: SummaryCall): Value {
   const everywhere = isEverywhere(call, pattern);
   const search = searchOf(call, pattern);
   const dropped = everywhere ? droppedCharacters(searched, search, shown) : '';
-  // `text.delete('^a-z')` names a set of characters as `[^a-z]` does.
+  // `text.delete('^a-z')` names a set of characters like `[^a-z]`.
   const mask = sanitizedByReplacement(search === 'characters' ? `[${searched}]` : searched, shown, everywhere);
   const left = sanitizeValue({ ...result, taint: dropCharacters(result.taint, dropped) }, mask);
   return mask === 0 ? left : { ...left, sanitized: mask };
@@ -158,7 +161,7 @@ function searchOf(
   return isText ? 'text' : 'pattern';
 }
 
-/** `str_replace(['<', '>'], …)`: what each of the texts that are searched for takes away. */
+/** `str_replace(['<', '>'], …)`: the characters that each searched text removes. */
 function sanitizedByEach({ frame }: SummaryCall, pattern: Value | undefined): number {
   const texts = (pattern?.objects ?? []).flatMap((id) => frame.state.object(id)?.items ?? []).map(onlyConstant);
   return texts.reduce<number>(
@@ -189,14 +192,14 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
   // All characters outside a list are removed.
   const kept = /^\[\^((?:\\.|[^\]\\])*)\][+*]?$/.exec(searched);
   if (kept && (put === undefined || /^[\w-]*$/.test(put))) mask |= sanitizedByCharacters(`[${kept[1] ?? ''}]`);
-  // The same by the name of the class: everything but `\w` or `\d` goes.
+  // The same by character class: everything but `\w` or `\d` is removed.
   if (/^\\[WD][+*]?$/.test(searched) && (put === undefined || /^[\w-]*$/.test(put)))
     mask |= sanitizedByCharacters('[a-z]');
   if (FINDS_TAGS.test(searched) && (put === undefined || /^(&|$|\\u)/.test(put))) mask |= kindMask(['html', 'xml']);
   if (isDoubledQuote(searched, put)) mask |= kindMask(['sql-quoted']);
-  // XPath has no escape: a text with quotes is put together by `concat('a', "'", 'b')`.
+  // XPath has no escapes: a text with quotes is joined by `concat('a', "'", 'b')`.
   if (searched === "'" && /^', ?"'", ?'$/.test(put ?? '')) mask |= kindMask(['xpath']);
-  // What a quoted word of a shell ends and begins again with.
+  // The text that closes and reopens a quoted word of a shell.
   if (searched === "'" && /^'(?:\\'|"'")'$/.test(put ?? '')) mask |= kindMask(['shell']);
   // Escapes every regular expression metacharacter.
   if (
@@ -205,7 +208,7 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
     put?.startsWith('\\') === true
   )
     mask |= kindMask(['regex']);
-  // Each of the characters of a filter is taken away, or spelled by a function.
+  // Each character of a filter is removed or escaped by a function.
   if (!put && /^\[(?!\^)/.test(searched) && ['*', '(', ')'].every((one) => searched.includes(one)))
     mask |= kindMask(['ldap']);
   if (/\\r|\\n|\r|\n|\[\\s|^\\s|00?-\\[xu](?:00)?1[fF]|[Cc]ntrl/.test(searched))
@@ -226,7 +229,7 @@ function join(text: Value, call: SummaryCall): Value {
   const between = parts.find((part) => typeof onlyConstant(part) === 'string');
   const woven = list.flatMap((item, at) => (at > 0 && between ? [between, item] : [item]));
   if (list.length > 0) return { ...concatenate(woven), taint, constants: undefined };
-  // `"".join(c for c in text if c.isalnum())`: every element was found harmless.
+  // `"".join(c for c in text if c.isalnum())`: every element is harmless.
   const rests = parts.flatMap(({ objects }) => objects.map((id) => frame.state.object(id)?.rest));
   return taint.length === 0 && rests.some((rest) => rest?.checked) ? makeValue({ checked: true }) : tainted(taint);
 }

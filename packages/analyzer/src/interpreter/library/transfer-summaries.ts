@@ -20,7 +20,7 @@ import { CONTENT, textOf, textsOf } from '../context/text-holder.ts';
 import { formatPercent } from './percent.ts';
 import { argumentAt, changeReceiver, receiverStates, type SummaryCall } from './summary-call.ts';
 
-/** `Factory.newInstance()`: what is not set on it from here on is not set. `from` is the text that it begins with. */
+/** `Factory.newInstance()`: properties not set on it afterward are unset. `from` is its initial text. */
 export function constructObject(call: SummaryCall): Value {
   const { frame, model } = call;
   const empty = emptyObject();
@@ -53,7 +53,7 @@ export function intoReceiver(call: SummaryCall): Value {
   const { frame, site } = call;
   const args = site.args.flatMap(({ value }) => textsOf(frame, value));
   const added = withStep(concatenate(args), site.start, `added by ${site.name}()`);
-  // A string that isn't an object yet keeps what it begins with.
+  // A string that isn't an object yet keeps its prefix.
   const { receiver } = site;
   const isText = receiver && (receiver.shape !== undefined || typeof onlyConstant(receiver) === 'string');
   const before = isText ? textOf(frame, receiver) : constantValue('');
@@ -82,7 +82,7 @@ export function intoArgument(call: SummaryCall): Value {
   return makeValue({ scalar: true });
 }
 
-/** A buffer that is filled again: what it held is gone. `from`: what it holds then, `value`: its type; of anything else nothing is known. */
+/** A buffer that is filled again loses its content. `from`: its new content, `value`: its type; otherwise unknown. */
 export function fill(call: SummaryCall): Value {
   const { frame, node, site, model } = call;
   const position = typeof model.to === 'number' ? model.to : 0;

@@ -53,7 +53,7 @@ export function readIndex(frame: Frame, holder: Value, index: Value | undefined,
   return makeValue({ paths: renamed, taint });
 }
 
-/** What stands under a key is of the type that the models give the elements: `request.files['avatar']` is an upload. */
+/** A value under a key has the modeled type of the elements: `request.files['avatar']` is an upload. */
 function asElement(frame: Frame, object: Value, member: Value): Value {
   const types = object.paths
     .map((path) => frame.run.index.members.get(`${path}[]`))

@@ -69,7 +69,7 @@ function objectMember(frame: Frame, object: Value, name: string, isKey: boolean)
   for (const id of object.objects) {
     const state = frame.state.object(id);
     if (!state) continue;
-    // What is stored under an unknown key of a map is none of its members.
+    // A value stored under an unknown key of a map is not a member of the map.
     const field = isKey || state.owner || object.taint.length > 0 ? fieldValue(state, name) : state.fields.get(name);
     const inherited = state.owner && inheritedField(frame, state.owner, id, name);
     if (inherited) found.push(inherited);
@@ -102,7 +102,7 @@ function objectMember(frame: Frame, object: Value, name: string, isKey: boolean)
 export const isOpen = (member: Value, object: Value): boolean =>
   object.taint.length > 0 && member.taint.length === 0 && member.functions.length === 0 && !member.scalar;
 
-/** The type that a class of the file gives the field of a value of which nothing is known but that it is one. */
+/** The type that a class of the file gives a field, for a value of which only its class is known. */
 function declaredField(frame: Frame, object: Value, name: string): TypeReference | undefined {
   for (const path of object.paths) {
     const variable = frame.scope.find(path);

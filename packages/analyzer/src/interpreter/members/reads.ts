@@ -54,7 +54,8 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
       known ||= renamed !== undefined || entry !== undefined;
     }
     const other = known || isSettled(frame, object, name) ? undefined : firstEntry(frame, types, '*');
-    // What another function of the program has put there, such as middleware that comes first, says more than a guess.
+    // A value that another function of the program stored there, such as earlier middleware, is better known than a
+    // guess.
     if (other) recordOuterRead();
     const written = other && frame.run.written.get(`${base}.${name}`);
     if (written) return written;
@@ -66,7 +67,7 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
   return result ? { ...value, taint: result.taint, shape: result.shape } : value;
 }
 
-/** A field that only the class of the object sets, or a number: what a framework says of all others does not hold for it. */
+/** A field that only the object's class sets, or a number: a framework's model for other fields doesn't apply. */
 const isSettled = (frame: Frame, { objects }: Value, name: string): boolean =>
   objects.some((id) =>
     frame.state

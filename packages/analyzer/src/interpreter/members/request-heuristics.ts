@@ -23,7 +23,7 @@ export function sentBy(
   if (object.objects.length > 0 || object.taint.some(({ source }) => source.kind !== 'parameter')) return undefined;
   for (const path of paths) {
     const own = `${path}.${name}`;
-    // What the models say of it is known better, and a name that stands for a package is a client.
+    // A model takes precedence, and a name that stands for a package is a client.
     if (reads.has(own) || calls.has(own) || members.has(own)) return undefined;
     if (!/[.(]/.test(path) ? !/^[A-Z]/.test(path) : node.kind !== 'call' && known.has(path)) return undefined;
     if (!/(?:req(?:uest)?|http_?message)(?:\(\))?$/i.test(path) && !forms.requestType?.test(path)) return undefined;
