@@ -15,7 +15,7 @@ const SENDS =
 
 const ROUNDS = 4;
 
-/** What only says that a server answered, and how. */
+/** Tests that only show that a server responded, and how. */
 const STATUS = /^(?:status(?:_?code|_?text)?|ok|reason|elapsed|is_?success|code|getResponseCode|getStatusCode)$/i;
 
 /** Whether the part holds the response, or more of it than `response.status_code` and `response.ok`. */

@@ -1,4 +1,4 @@
-/** What a card says of who controls the data, what it gains, and whether the code runs at all. */
+/** The card's statements about who controls the data, what it gains, and whether the code runs. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import { expect, it } from 'vitest';

@@ -90,14 +90,14 @@ function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
 /** `system($CONFIG{'pre-build'})`, `run(settings.command)` */
 const OF_CONFIGURATION = /\b(?:config(?:uration)?|conf|cfg|settings)\b(?:\s*\}|\]|\))?\s*(?:->)?\s*[.{[]/i;
 
-/** Words for what another site must not read. */
+/** Words for data that another site must not read. */
 const NAMES_SECRET =
   /token|secret|passw|jwt|credential|auth|sess(?:ion)?_?id|cookie|e_?mail|phone|address|user|profile/i;
 
 /** Parameters that hold the configuration of the program. */
 const CONFIGURATION = /^parameter '(?:\w*[cC]onfig(?:uration)?s?|cfg|settings)'/;
 
-/** `constructor({ folder = 'data' })`: options that are taken apart. */
+/** `constructor({ folder = 'data' })`: destructured options. */
 const OPTION_OF_OBJECT = /^parameter of constructor\(\)$/;
 
 /** Classes of REST frameworks, whose clients usually send tokens. */

@@ -1,4 +1,4 @@
-/** What takes from a finding's severity, on whole files: where it must count and where it must not. */
+/** Reasons that lower a finding's severity, on whole files: where they must count and where they must not. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';
@@ -17,7 +17,7 @@ async function severities(language: LanguageId, ruleId: string, text: string): P
 
 const TLS = 'certificate-check-disabled';
 
-/** Clients that log in: the password is what a stranger on the way would gain. */
+/** Clients that log in: a password is at risk on the network. */
 const go = (body: string) =>
   `package main\nimport "crypto/tls"\nfunc client(insecure bool, host string) *tls.Config {\n\tc := &tls.Config{}\n${body}\n\tlogin(c, password)\n\treturn c\n}\n`;
 const python = (body: string) =>

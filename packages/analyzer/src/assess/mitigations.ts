@@ -43,7 +43,7 @@ const implementsProtocol = ({ body }: Program, finding: RawFinding, path: string
   );
 
 const DECRYPTS = /decrypt|decipher/i;
-/** What is encrypted already is data. */
+/** Data that is already encrypted. */
 const ENCRYPTS = /encrypt(?!ed)|encipher(?!ed)|(?:^|_)seal(?!ed)/i;
 
 /** Whether the enclosing function only decrypts existing data. */
@@ -133,10 +133,10 @@ function isDefaultOfSetting({ body }: Program, { start, end, sink = '' }: RawFin
   });
 }
 
-/** `get_unverified_claims(token)`: callers know what they get. */
+/** `get_unverified_claims(token)`: the name tells callers. */
 const SAYS_UNVERIFIED = /unverified|without_?verif|insecure|unsafe/i;
 
-/** `"example": {"access_token": "eyJ0…"}`: what an API description shows. */
+/** `"example": {"access_token": "eyJ0…"}`: an example in an API description. */
 const EXAMPLE_KEY = /^examples?$|_examples?$|Examples?$/;
 
 /** Whether the value is part of an example, by the key of an enclosing object or the name of an argument. */

@@ -95,8 +95,8 @@ const common = ([first, ...others]: readonly Mount[]): readonly string[] =>
   first?.guards.filter((guard) => others.every(({ guards }) => guards.includes(guard))) ?? [];
 
 /**
- * What runs before the handler of a finding's flow wherever another file registers it, or the module that it stands in. Of
- * checks with several names one is given for all.
+ * Names of the middleware that other files register before the handler of a finding's flow or its module. For a check
+ * with several names, one is given.
  */
 export function guardReader(
   files: readonly { path: string; program: Program }[],

@@ -29,7 +29,7 @@ function isOnServerContext({ body }: Program, finding: RawFinding, source: strin
   );
 }
 
-/** Names under which handlers know what a client has sent. */
+/** Names that handlers use for data of a client. */
 const SENT = /\breq(?:uest)?\b|\b(?:params|payload|body|query|form|data|args|kwargs|input)\b/i;
 /** Variables that hold the data, by the steps of the flow. */
 const HOLDER = / '([\w$@]+)'$/;
@@ -77,7 +77,7 @@ const PRINTS = /^\s*(?:print|printf|say|echo)\b/;
 const MAKES_PAGES =
   /<\/?(?:html|body|head|title|p|div|table|t[rdh]|br|a|h[1-6]|span|pre|ul|li|b)\b|content-type|\bcgi\b/i;
 
-/** `print "OK: $value"` of what another server has sent, in a program that makes no pages: it is the terminal's output. */
+/** `print "OK: $value"` with another server's response, in a program that makes no pages: output of a terminal. */
 const isTerminalOutput = ({ start, end, circumstances }: RawFinding, source: string): boolean =>
   circumstances?.sourceKind === 'message' && PRINTS.test(source.slice(start, end)) && !MAKES_PAGES.test(source);
 
@@ -108,7 +108,7 @@ function isLookedUp({ body }: Program, finding: RawFinding, source: string): boo
 
 /** `location.href.split('?')[0]`: the address of the page, from its origin on. */
 const OWN_PAGE = /^(?:window\.|document\.)?(?:location\.href|URL)(?:\.split\([^()]*\)\[0\])?\s*(?:[;,]|$)/m;
-/** What takes a part out of a string. */
+/** Calls that take a part out of a string. */
 const CUTS = /\b(?:split|slice|substr\w*|match\w*|replace\w*|exec|searchParams|URLSearchParams|URL|decode\w*)\s*\(/;
 const LINE_MAX = 120;
 

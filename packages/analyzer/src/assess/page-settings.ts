@@ -1,7 +1,6 @@
 /**
- * @module
- * Settings that disable the escaping of pages: whether what they concern is escaped where it is made, and whether the
- * file makes pages at all.
+ * @module Settings that disable the escaping of pages: whether the text is escaped where it is made, and whether the
+ * file makes pages.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';

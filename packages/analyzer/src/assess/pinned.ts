@@ -8,7 +8,7 @@ import { has, holds } from './surroundings.ts';
 const READS_CERTIFICATE = /^getPeer(?:X509)?Certificate$/;
 const FINGERPRINT = /^fingerprint(?:256|512)?$/;
 
-/** Whether the name holds what the code around it took from a fingerprint. */
+/** Whether the name holds a value that the surrounding code took from a fingerprint. */
 function namesOfFingerprint(nodes: readonly Node[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const root of nodes)

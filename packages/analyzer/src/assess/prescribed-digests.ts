@@ -60,7 +60,7 @@ function joinsNonce(node: Expression | Statement): boolean {
   return names.some((name) => NONCE.test(name)) && names.some((name) => PASSWORD.test(name));
 }
 
-/** What is sent: its content, the digest of it, a counter or the time. */
+/** The content of a message, its digest, a counter or the time. */
 const MESSAGE =
   /^\$?(?:raw_?|request_?)?(?:body|payload|message|data|timestamp|counter|sequence)(?:_?(?:hash|digest|bytes|str(?:ing)?|text))?$/i;
 

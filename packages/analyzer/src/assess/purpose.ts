@@ -58,13 +58,13 @@ const MEANT: Readonly<Record<Intended, ReadonlySet<string>>> = {
 
 const told = ({ detail }: RawFinding, sentence: string): string => [detail, sentence].filter(Boolean).join(' ');
 
-/** Whether the data is an argument of a function, of which no caller is known to pass on what a client sent. */
+/** Whether the data is an argument of a function, and no known caller passes data of a client. */
 const isArgumentOnly = ({ circumstances, severity }: RawFinding): boolean =>
   circumstances?.sourceKind === 'parameter' && circumstances.handler === undefined && severity !== 'info';
 
 /**
- * Limits the finding by the purposes of the program: to medium if it is intended behavior, and to low if it is about an
- * argument in a program with handlers of its own, none of which is shown to pass it on.
+ * Limits the finding by the purposes of the program: to medium for intended behavior, and to low for an argument in a
+ * program with handlers, none of which is shown to pass it.
  */
 export function forPurpose(finding: RawFinding, purposes: readonly Purpose[]): RawFinding {
   if (purposes.includes('serves') && isArgumentOnly(finding)) {

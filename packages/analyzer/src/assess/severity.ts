@@ -21,7 +21,7 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
 /** Sources that an attacker controls only through another weakness: the page's own storage, a trusted server. */
 const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^server response$|^response of a/;
 
-/** What middleware looked up for the request, which the file doesn't show. */
+/** Data that middleware looked up for the request, which the file doesn't show. */
 const FROM_MIDDLEWARE = /^property that middleware set/;
 
 /**
@@ -57,8 +57,8 @@ const atMost = (severity: Severity, most: Severity | undefined): Severity =>
 const FOLLOWS_NO_DATA: ReadonlySet<SinkKind> = new Set(['xml', 'memory', 'size', 'secret', 'trust', 'assign']);
 
 /**
- * Whether the code proves what the finding says: who sends the data, every call on its path and every check of it are
- * understood, and so is what the place does with it. Only then may it be critical or high.
+ * Whether the code proves the finding: the sender of the data, every call and check on its path, and the sink are
+ * understood. Only then may it be critical or high.
  */
 function isProven({ confidence, circumstances }: RawFinding, { sinkKind }: Weakness): boolean {
   // An AI model's report isn't proof: it is asked twice, and the card shows its confidence.

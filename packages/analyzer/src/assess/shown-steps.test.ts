@@ -1,4 +1,4 @@
-/** Pairs of code: a flow of which every step is shown is high, the same with a step that is presumed is medium. */
+/** Pairs of code: a flow whose every step is shown is high, the same with a presumed step is medium. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';

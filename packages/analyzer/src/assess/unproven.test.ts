@@ -1,4 +1,4 @@
-/** Pairs of code: a flow that is shown to the end is high, one that leaves open what an attacker reaches is medium. */
+/** Pairs of code: a flow shown to the end is high; one that leaves open what an attacker reaches is medium. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';

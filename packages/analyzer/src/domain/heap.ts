@@ -14,7 +14,7 @@ export interface ObjectState {
   readonly owner: ClassValue | undefined;
   /** The prototype, if a constructor function created the object. */
   readonly prototype: ObjectId | undefined;
-  /** What it was spread from is the taint of the value, and says nothing of the known keys, which came later. */
+  /** The spread value is the taint of the whole and says nothing about known keys that were set later. */
   readonly isSettled?: true;
   /** A module object: it holds names and isn't data. */
   readonly isModule?: true;
@@ -93,7 +93,7 @@ export function fieldValue(object: ObjectState, key: string): Value | undefined 
   return position ?? object.rest;
 }
 
-/** Whether that key of all these objects was set after what is unknown was spread into them. */
+/** Whether that key of all these objects was set after an unknown value was spread into them. */
 export const isSettled = (objects: readonly (ObjectState | undefined)[], key: string): boolean =>
   objects.length > 0 && objects.every((object) => object?.isSettled && object.fields.has(key));
 

@@ -1,4 +1,4 @@
-/** @module A file of the analyzed program: what its names refer to, and what is left to evaluate. */
+/** @module A file of the analyzed program: how its names are resolved, and what is left to evaluate. */
 
 import type { Annotation, Program } from '../ir/index.ts';
 import type { Scope } from './scope.ts';

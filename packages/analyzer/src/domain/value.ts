@@ -140,7 +140,7 @@ function joinConstants(left: Value['constants'], right: Value['constants']): Val
 
 const isNull = (value: Value): boolean => value.constants?.length === 1 && value.constants[0] === null;
 
-/** `url` and `url + '?' + query`: what is true of the longer string's parts is true of the shorter one. */
+/** `url` and `url + '?' + query`: facts about the parts of the longer string hold for the shorter one. */
 const extendsShape = (longer: Value, shorter: Value): boolean =>
   longer.shape !== undefined &&
   shorter.taint.length === 0 &&
@@ -314,8 +314,8 @@ const BEFORE_TABLE =
   /\b(?:from|into|update|join|table|truncate|schema|database|view|sequence)\s+(?:(?:if\s+(?:not\s+)?exists|only)\s+)?["`[]?$/i;
 
 /**
- * What stands where a table is named, and of which nothing says that it comes from outside: a setting. No statement can
- * take a table's name as a parameter.
+ * A value in place of a table name without a sign that it is untrusted: a setting. No statement can take a table's name
+ * as a parameter.
  */
 function namesTable(shape: readonly ShapePart[], at: number): boolean {
   const [before, part, after] = [shape[at - 1], shape[at], shape[at + 1]];

@@ -14,7 +14,7 @@ export function capturedNames(definition: FunctionDefinition): ReadonlySet<strin
       walk([node], (inner) => {
         if (inner.kind === 'name') found.add(inner.name);
       });
-      // What lies deeper was among them: functions in functions in functions would else be walked over and over.
+      // Deeper functions were among them; otherwise nested functions would be walked repeatedly.
       return 'skip';
     });
     names = found;

@@ -1,7 +1,7 @@
 /** @module Comparison operators that say the same of other sides, or the contrary. */
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 
-/** What holds where the comparison does not. */
+/** The narrowing if the comparison is false. */
 export const OPPOSITE: Readonly<Record<string, string>> = {
   '<': '>=',
   '<=': '>',

@@ -25,7 +25,7 @@ function resultOf(value: Expression): ConstantResult | undefined {
 export const doesNothing = (body: readonly Statement[]): boolean =>
   body.every(
     (statement) =>
-      // A text that stands alone says what the function is for.
+      // A string literal on its own documents the function.
       (statement.kind === 'expression' && (statement.value.kind === 'string' || isWordToLog(statement.value))) ||
       (statement.kind === 'block' && doesNothing(statement.body)) ||
       (statement.kind === 'return' && statement.value === undefined),

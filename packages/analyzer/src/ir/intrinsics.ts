@@ -5,7 +5,7 @@
  */
 
 export type Intrinsic =
-  /** What an HTTP server says of an upload: its size, its temporary name. */
+  /** Properties of an upload that an HTTP server reports: its size, its temporary name. */
   | '%upload-metadata'
   /** Whether a path, resolved, begins with a folder. */
   | '%resolved-path-starts-with'
@@ -15,15 +15,15 @@ export type Intrinsic =
   | '%method-by-name'
   /** A variable assigned by the name that a value holds: argument 0 is the name, 1 the value, which is the result. */
   | '%variable-by-name'
-  /** A template that stands in an array which a page is made of (Drupal). */
+  /** A template in a render array (Drupal). */
   | '%inline-template'
-  /** What a loop counts up to. */
+  /** The limit up to which a loop counts. */
   | '%loop-bound'
   /** A class constructed by the name that a value holds. */
   | '%class-by-name'
   /** None of the arms of a match applies, which throws. */
   | '%no-match'
-  /** Markup of a file that another one includes: what it is made for is not in sight. */
+  /** Markup of a file that another one includes: its use is not shown. */
   | '%included-markup'
   /** `preg_replace` with the modifier `e`, which runs the replacement as code. */
   | '%preg-replace-eval'
@@ -34,7 +34,7 @@ export type Intrinsic =
   /** Output into an attribute that holds a URL. */
   | '%echo-url';
 
-/** The name under which lowerings call an intrinsic and models speak of it. */
+/** The name by which lowerings call an intrinsic and models refer to it. */
 export const intrinsic = (name: Intrinsic): string => name;
 
 /** Key that marks an object as the results of a call, kept under their positions. */

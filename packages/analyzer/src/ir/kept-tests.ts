@@ -14,7 +14,7 @@ const isTest = (value: Expression): boolean =>
       ? value.operator === '!'
       : value.kind === 'call' && value.callee.kind === 'member' && ASKS.test(value.callee.name);
 
-/** By their names, where neither these nor what they speak of get another value. */
+/** By their names, where neither these nor the names inside are assigned again. */
 export function keptTests(definition: FunctionDefinition): ReadonlyMap<string, Expression> {
   let tests = found.get(definition);
   if (!tests) {

@@ -69,7 +69,7 @@ const indexes = new WeakMap<readonly Node[], NodeIndex>();
 
 function indexOf(part: readonly Node[]): NodeIndex {
   const known = indexes.get(part);
-  // Places change when a program is put beside others; statements are added to what is read in parts.
+  // Offsets change when a program is placed after others; statements are added when a file is read in parts.
   if (known && known.origin === part[0]?.start && known.size === part.length) return known;
   const nodes: Node[] = [];
   walk(part, (node) => {

@@ -116,14 +116,14 @@ export interface Import extends Node {
   path: string;
   alias?: string;
   wildcard?: boolean;
-  /** What is imported as written, where `path` does not keep it. */
+  /** The imported name as written, if `path` doesn't keep it. */
   from?: ModuleMember;
 }
 /** A part of another module: `import {a} from './b.js'` -> module './b.js', member 'a'. */
 export interface ModuleMember {
   /** As written. */
   module: string;
-  /** A path of names; 'default', '*' for all names together, '' for what the module is when it is called for as a whole. */
+  /** A path of names; 'default', '*' for all names together, '' for the module itself. */
   member: string;
 }
 /** `module.exports = x`, `export { x }`: marks what others can call. */

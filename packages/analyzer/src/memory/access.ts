@@ -168,7 +168,10 @@ const isBytes = ({ kind, type }: Region, read: MemoryType): boolean => {
   return type.to.kind === 'unknown' && type.to.name === 'void' && read.kind === 'integer' && read.size === 1;
 };
 
-/** What a field of a caller's object points to, if it isn't null. Reading the field again gives the same object. */
+/**
+ * The object that a field of a caller's object points to, unless it is null. Reading the field again returns the same
+ * object.
+ */
 function unknownObject(machine: Machine, region: Region, type: MemoryType): Value {
   const made = machine.make('outside', region.name, region, type);
   made.optional = true;

@@ -205,7 +205,7 @@ export function callFunction(
     bind(machine, definition, args);
     const type = typeOf(machine.checker.table, definition.returnType);
     const value = convert(runBody(machine, definition), type);
-    // An object of an unknown class: what was returned is only what it is made from.
+    // An object of an unknown class: a returned value only represents its input.
     const isMade = machine.checker.hasReferences && type.kind === 'unknown' && type.name !== '';
     return isMade && value.kind === 'pointer' ? ANY : value;
   } finally {
@@ -221,7 +221,7 @@ function bind(machine: Machine, definition: FunctionDefinition, args: readonly V
     const region = machine.declare(parameter.target.name, type, parameter.target);
     region.size = sizeOf(machine.checker.table, type);
     if (isVector(parameter.type)) makeVector(machine, region, parameter.type, 'unknown');
-    // What is stored in a reference belongs to the caller.
+    // A value stored in a reference belongs to the caller.
     if (parameter.annotations.some(({ name }) => name === 'reference')) region.kind = 'outside';
     const value = args[index] ?? ANY;
     if (type.kind === 'struct') {

@@ -1,4 +1,4 @@
-/** @module What `cin >> x` reads: words of any length, numbers of any size. */
+/** @module Input of `cin >> x`: words of any length, numbers of any size. */
 import type { Expression } from '../ir/index.ts';
 import { store } from './access.ts';
 import type { Machine } from './machine.ts';

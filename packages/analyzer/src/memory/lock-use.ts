@@ -58,7 +58,7 @@ function callsUnderLock(functions: readonly FunctionDefinition[]): Map<string, b
 const STARTS_THREAD =
   /^(?:pthread_create|thrd_create|j?thread|async|CreateThread|_beginthread(?:ex)?|g_thread_new|SDL_CreateThread|kthread_run)$/;
 
-/** Functions that are handed to something other than a new thread: it may hold the lock while it calls them. */
+/** Functions passed to something other than a new thread, which may hold the lock while it calls them. */
 function callbacksOf(functions: readonly FunctionDefinition[]): Set<string> {
   const names = new Set<string>();
   for (const { body } of functions)
@@ -127,7 +127,7 @@ function oppositeOrders({ functions }: Group): RawFinding[] {
   const orders = new Map<string, { region: LockRegion; definition: FunctionDefinition }>();
   for (const definition of functions) {
     const scoped = lockRegions(definition).filter(({ isScoped }) => isScoped);
-    // What one statement takes, it takes in an order of its own that avoids deadlocks.
+    // Locks taken by one statement are taken in an order that avoids deadlocks.
     for (const region of scoped)
       for (const outer of scoped)
         if (outer.lock !== region.lock && outer.start <= region.taken.start && region.taken.start < outer.end)
@@ -179,7 +179,7 @@ function followLocks(body: readonly Statement[], held: Map<string, Expression>, 
       const other = new Map(held);
       const reaches = followLocks(statement.whenTrue, before, exits);
       const reachesOther = followLocks(statement.whenFalse ?? [], other, exits);
-      // What one way releases is taken for released.
+      // A lock that one branch releases counts as released.
       for (const lock of [...held.keys()])
         if ((reaches && !before.has(lock)) || (reachesOther && !other.has(lock))) held.delete(lock);
       if (!reaches && !reachesOther) return false;

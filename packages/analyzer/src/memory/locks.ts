@@ -63,7 +63,7 @@ const TAKES = /^(?:[lL]ock|[aA]cquire|[eE]nter)$|_(?:lock|acquire|enter)$|[a-z](
 
 /** The outermost function returns: locks that it releases elsewhere must be free. */
 export function checkLocks(machine: Machine, at: { start: number; end: number }): void {
-  // `void Lock() { mutex_.lock(); }`: it is what the function is for.
+  // `void Lock() { mutex_.lock(); }`: locking is the function's purpose.
   if (TAKES.test(machine.frame?.definition.name ?? '')) return;
   for (const [what, node] of machine.locks)
     machine.checker.held.push({ what, node, at, name: machine.frame?.definition.name ?? '' });

@@ -41,7 +41,7 @@ function runEach(machine: Machine, loop: Loop): Completion {
   return afterRound(runScoped(machine, loop.body), loop) ?? NORMAL;
 }
 
-/** What the end of an iteration means for the loop: undefined to continue. */
+/** How the loop goes on after an iteration: undefined to continue. */
 function afterRound(completion: Completion, loop: Loop): Completion | undefined {
   if (completion.kind === 'normal') return undefined;
   if (completion.kind === 'return') return completion;

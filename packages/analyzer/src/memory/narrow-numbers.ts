@@ -18,7 +18,7 @@ export function narrow(machine: Machine, node: Expression, value: Value, operato
   if (narrowMagnitude(machine, node, operator, other) || narrowCharacter(machine, node, operator, other)) return;
   const place = placeFor(machine, node);
   if (!place) {
-    // `if (v.size() < 2) return`: the number has no place, but other numbers are made of it.
+    // `if (v.size() < 2) return`: the number has no variable, but other numbers depend on it.
     const least = value.kind === 'number' && other.kind === 'number' ? narrowNumber(value, operator, other) : undefined;
     if (least) raiseLow(machine, least);
     return;

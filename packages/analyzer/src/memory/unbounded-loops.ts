@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 import { stringAt } from './region.ts';
 import type { Hint, Origin } from './values.ts';
 
-/** What decides how often the loop runs: an attacker, or the length of a caller's string. */
+/** The number of iterations: controlled by an attacker, or by the length of a caller's string. */
 export type Length = { origin: Origin } | { hint: Hint };
 
 const READS = /^(?:getchar|fgetc|getc|getwchar|fgetwc|getche?|_getche?)$/;

@@ -1,4 +1,4 @@
-/** What the memory checker concludes from sizes that aren't constants, from tests, and from what functions of the file do. */
+/** Conclusions of the memory checker from sizes that aren't constants, from tests, and from functions of the file. */
 import { describe, expect, it } from 'vitest';
 import { lowerProgram } from '../languages/c/lowering/program.ts';
 import { createParser } from '../parse/parser.ts';

@@ -1,4 +1,4 @@
-/** @module How many elements a `std::vector` has: what an index must stay below. */
+/** @module The number of elements of a `std::vector`, which an index must stay below. */
 import type { Expression, Loop, TypeReference } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { forgetSize } from './containers.ts';

@@ -95,8 +95,8 @@ export function readExports(frame: Frame, modules: readonly Module[], linking: L
 }
 
 /**
- * Enters what others can call though the program calls it too: in a library, its own calls are not the only ones; in an application,
- * they say nothing of what they hand over without knowing it.
+ * Also enters functions that the program itself calls, if others can call them: in a library they have other callers,
+ * and in an application its own calls don't show all arguments.
  */
 export function enterExported(frame: Frame, functions: readonly FunctionValue[]): void {
   const { run } = frame;

@@ -45,7 +45,10 @@ export class Folded {
   }
 }
 
-/** What is handed on is folded by function; what is made of one parameter, by that one: it may be kept, and used in many methods. */
+/**
+ * Arguments that are passed on are grouped by function; findings with text built from one parameter are grouped by that
+ * parameter, since it may be stored and used in many methods.
+ */
 function keyOf({ weakness, severity, entry, label }: Match): string | undefined {
   if ((severity === 'low' || ONE_FAULT.has(weakness)) && entry.definition)
     return `${weakness} ${severity} ${entry.definition.start}`;

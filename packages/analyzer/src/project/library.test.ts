@@ -235,7 +235,7 @@ clean("a")
     ];
     const { files: results } = await analyzeProject(parser, files, { library: true });
     const flows = results.flatMap(({ result }) => result.vulnerabilities.map(({ flow }) => flow[0]?.note ?? ''));
-    // A name that no file sets is said to be one.
+    // A name that no file sets is described as such.
     expect(flows.join()).not.toContain("'_known'");
     expect(flows.join()).toContain("name 'command', which this code does not define");
   });

@@ -20,7 +20,7 @@ export interface FoundInUnit {
 export interface UnitReport extends FoundInUnit {
   /** The index of the unit in the project. */
   unit: number;
-  /** What is said of files of a library, where it differs. */
+  /** Texts about files of a library, where they differ. */
   asLibrary?: FoundInUnit | undefined;
   balance: number;
   filled: readonly string[];
@@ -30,8 +30,8 @@ export interface UnitReport extends FoundInUnit {
 }
 
 /**
- * Each thread is given the files that it owns, all that are linked, and those that are templates as well. It searches its own
- * files, follows data through some of the units, and describes what all have found in its own files.
+ * Each thread receives its own files, all linked files, and those that are templates as well. It searches its own
+ * files, follows data through some of the units, and describes all findings in its own files.
  */
 export interface ProjectShare {
   owns(source: SourceFile): boolean;

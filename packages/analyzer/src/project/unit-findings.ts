@@ -116,7 +116,10 @@ export interface FoundInFiles {
 }
 
 export interface UnitFindings extends FoundInFiles {
-  /** What is said of files of a library, where it differs: only a flow that is followed all the way stands for what callers may hand in. */
+  /**
+   * Texts about files of a library, where they differ: only a flow that is followed completely counts for arguments of
+   * callers.
+   */
   asLibrary?: FoundInFiles | undefined;
   /** Positive if frameworks call much of the unit, and other programs could call little of it. */
   balance: number;
@@ -126,7 +129,7 @@ export interface UnitFindings extends FoundInFiles {
 
 const NOTHING: UnitFindings = { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
 
-/** A guess names no source where callers can hand in anything: what they may do is certain. */
+/** A guessed source is dropped where callers can pass anything, because that is certain. */
 const openOf = (match: Match): Match => (match.open && !isFollowed(match) ? match.open : match);
 
 const unfolded = (byFile: ReadonlyMap<ModuleFile, Folded>): FindingsByFile =>

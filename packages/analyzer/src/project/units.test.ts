@@ -6,7 +6,7 @@ interface File {
   text: string;
 }
 
-/** Files of that share of what a unit may hold, and what they import. */
+/** Files up to that share of a unit's limit, and their imports. */
 function project(share: number, imports: Readonly<Record<string, string>>) {
   const text = 'x'.repeat(UNIT_CHARACTERS_MAX * share);
   const files = Object.keys(imports).map((name): File => ({ name, text }));

@@ -115,9 +115,9 @@ function byDemand<File>(files: Iterable<File>, importsOf: (file: File) => readon
 }
 
 /**
- * A group that is too large: files that others do not import come first, with what they import and no unit has yet, until a
- * unit is full. Each file belongs to one unit. What a unit imports of others is chosen once for all its files: chosen for
- * each file by itself, a program's common files were evaluated up to a hundred times.
+ * A group that is too large: files without importers in the group come first, with their imports that are in no unit
+ * yet, until a unit is full. Each file belongs to one unit. A unit's imports from other units are chosen once for all
+ * its files; chosen for each file, common files of a program were evaluated up to a hundred times.
  */
 function split<File extends Sized>(group: readonly File[], importsOf: (file: File) => readonly File[]): Unit<File>[] {
   const imported = new Set(group.flatMap((file) => importsOf(file).filter((other) => other !== file)));

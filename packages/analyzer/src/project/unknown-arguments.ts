@@ -9,8 +9,8 @@ import { labelOf } from '../interpreter/declarations/parameters.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
 /**
- * Whether the value is known to come from there. Of what a caller is itself given by no one in sight, nothing is known, nor of what
- * a call gives back that is not understood; what is open to other programs is reported as that.
+ * Whether the value is known to come from there. Arguments of a caller without visible callers are unknown, and so are
+ * results of calls that aren't understood; values that other programs can pass are reported as such.
  */
 const isOrigin = (label: Label): boolean =>
   label.source.kind === 'parameter' ? label.source.exported !== undefined : !isAssumed(label);

@@ -33,7 +33,7 @@ function line(call: LibraryCall): Value {
   if (region && target.kind === 'pointer') {
     forgetArray(region, target, origin(call, 'input'));
     const most = size.kind === 'number' ? Math.max(size.high - 1, 0) : Number.POSITIVE_INFINITY;
-    // What was read isn't empty.
+    // A read line isn't empty.
     stringAt(region, target).text = { low: target.low + Math.min(1, most), high: target.low + most };
   }
   return call.machine.choose(call.node.start, 2, 1) === 1 ? target : NULL;

@@ -236,7 +236,7 @@ export const TEXT: Record<string, (call: LibraryCall) => Value> = lookupTable({
       ? range(Math.sqrt(value.low), Math.sqrt(value.high), value.origin)
       : ANY;
   },
-  // What a loop has found out about a string: see the lowering of C.
+  // Facts that a loop established about a string: see the lowering of C.
   only_letters: () => number(1),
   only_plain_characters: () => number(1),
   strerror: (call) => {

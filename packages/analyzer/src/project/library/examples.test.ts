@@ -1,6 +1,6 @@
 /**
- * Files of libraries, each scanned as a package of its own: a line that ends with `expect: <weakness>` must have that finding,
- * every other line none. What the callers hand in is all the data there is.
+ * Library files, each scanned as a package of its own: a line that ends with `expect: <weakness>` must have that
+ * finding, every other line none. The callers' arguments are the only data.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

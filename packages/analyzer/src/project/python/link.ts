@@ -107,7 +107,7 @@ export class PythonLinking implements Linking {
   }
 }
 
-/** `from .compat import quote`: what a file imports from a library is the library's under its name there, too. */
+/** `from .compat import quote`: an import from a library keeps the library's path under its name there. */
 function importFrom({ module: { imports } }: LinkedModule, name: string, into: Module, alias: string): void {
   const path = imports.get(name);
   if (path !== undefined && !path.startsWith('.')) into.imports.set(alias, path);

@@ -29,7 +29,7 @@ export function mappedPaths(map: Readonly<Record<string, unknown>>, key: string)
   return [];
 }
 
-/** The files of a package, relative to its folder, that `subpath` ('' or 'a/b') may stand for. */
+/** The files of a package, relative to its folder, that `subpath` ('' or 'a/b') may refer to. */
 export function packageEntries(manifest: Readonly<Record<string, unknown>>, subpath: string): string[] {
   const { exports } = manifest;
   if (exports !== undefined) {
@@ -43,7 +43,7 @@ export function packageEntries(manifest: Readonly<Record<string, unknown>>, subp
   return [...fields.filter((field) => typeof field === 'string'), 'index', 'src/index'];
 }
 
-/** Where sources may be if the manifest names what is built from them: `dist/x.js` -> `src/x`. */
+/** Possible locations of sources if the manifest names built files: `dist/x.js` -> `src/x`. */
 export function sourcesOf(path: string): string[] {
   const built = /^(?:\.\/)?(?:dist|build|lib|out|es|esm|cjs)\/(.*)$/.exec(path)?.[1];
   return built === undefined ? [path] : [path, `src/${built}`, `src/${built.replace(/^(?:esm|cjs|es|src)\//, '')}`];

@@ -54,7 +54,9 @@ export class ScriptResolver {
     return this.#ofPaths(folder, plain) ?? this.#ofPackage(plain) ?? this.#ofRoot(folder, plain);
   }
 
-  /** `@/lib/users`, `~/lib/users`: the project's sources, as frameworks set it up, where no settings are at hand that say so. */
+  /**
+   * `@/lib/users`, `~/lib/users`: the project's sources by the convention of frameworks, if no settings say otherwise.
+   */
   #ofRoot(folder: string, specifier: string): string | undefined {
     const inner = /^[@~]\/(.+)$/.exec(specifier)?.[1];
     if (inner === undefined) return undefined;
@@ -71,7 +73,7 @@ export class ScriptResolver {
     return path === undefined ? undefined : this.#file(path);
   }
 
-  /** Resolves a path with any extension. */
+  /** Stored to show form fields to fill in, or to name files of texts. */
   #file(path: string, depth = 0): string | undefined {
     if (this.#has(path)) return path;
     const dot = path.lastIndexOf('.');

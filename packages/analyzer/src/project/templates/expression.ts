@@ -61,7 +61,7 @@ class Reader {
       const token = this.#tokens[this.#at];
       if (!token || (token.kind === 'mark' && (token.text === closing || token.text === ','))) break;
       if (token.kind === 'mark' && token.text === '?') {
-        // What was asked is not what is shown.
+        // The queried value isn't the displayed one.
         parts = [];
         this.#at += 1;
       } else if (token.kind === 'mark' && token.text === '|' && this.#dialect.filters) {
@@ -170,7 +170,7 @@ class Reader {
   }
 }
 
-/** `request.getAttribute("user")` asks for what the template was given. */
+/** `request.getAttribute("user")` reads a value that was passed to the template. */
 const ASKS = /^(?:request|session|pageContext|application)$/;
 
 function called(callee: Expression, name: string, args: Argument[], end: number, root?: ReadName): Expression {

@@ -29,7 +29,7 @@ function callNames(path: string): string[] {
 
 const callable = new WeakMap<ModuleFile, ReadonlySet<string>>();
 
-/** What a file may call a template by, in lower case; many units may have the same file. */
+/** The names, in lower case, by which a file may refer to a template; many units may contain the same file. */
 function callableIn(file: ModuleFile): ReadonlySet<string> {
   const known = callable.get(file);
   if (known) return known;

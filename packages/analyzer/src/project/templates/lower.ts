@@ -22,7 +22,7 @@ export interface Template {
   /** Names that it reads from its model. */
   readonly roots: ReadonlySet<string>;
   readonly includes: readonly string[];
-  /** What it reads of bags that every view has: `ViewBag.Title`, `ViewData["Title"]`. */
+  /** The entries that it reads of bags that every view has: `ViewBag.Title`, `ViewData["Title"]`. */
   readonly bagged: readonly (Member | Index)[];
 }
 

@@ -164,7 +164,7 @@ function methodName(frame: Frame): string {
 
 const snakeCase = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
 
-/** What a variable of the caller holds: PHP's include and instance variables of Ruby hand them on. */
+/** The value of a variable of the caller, which PHP's include and Ruby's instance variables pass on. */
 function variable(frame: Frame, name: string, { start, end }: Expression): Value {
   const node: Expression = name.startsWith('@')
     ? { kind: 'member', object: { kind: 'this', start, end }, name, start, end }
@@ -172,7 +172,7 @@ function variable(frame: Frame, name: string, { start, end }: Expression): Value
   return frame.run.interpreter.evaluate(frame, node);
 }
 
-/** `res.locals.user`, `ctx.state.user`: what the code before has kept for every page. */
+/** `res.locals.user`, `ctx.state.user`: values that earlier code stored for every page. */
 function addShared(frame: Frame, fields: Map<string, Value>, root: string, { callee, start, end }: Call): void {
   if (callee.kind !== 'member') return;
   for (const holder of ['locals', 'state']) {
@@ -196,7 +196,7 @@ function addBags(frame: Frame, fields: Map<string, Value>, { bagged }: Template)
   }
 }
 
-/** What the arguments behind the name hold, by the names that a template uses. */
+/** The values behind the name, by the names that a template uses. */
 function modelOf(frame: Frame, args: readonly Argument[]): { fields: Map<string, Value>; taint: Taint } {
   const fields = new Map<string, Value>();
   let taint: Taint = [];

@@ -176,7 +176,7 @@ function unescapedIn(text: string): Marked[] {
   });
 }
 
-/** What the file shows, if it is a template and shows anything. */
+/** The findings of the file, if it is a template and has any. */
 export function marksOf(path: string, text: string): Marks | undefined {
   const found: Marks = { dialect: PLAIN, raw: [], plain: [], bound: [], includes: [] };
   for (const { files, dialect, marks, includes } of SYNTAXES) {
