@@ -33,6 +33,8 @@ const MANAGED_BYTES_MAX = 14 * 1024;
 const VALUES_BYTES_MAX = 9 * 1024;
 /** What looks at resources, locks, loops and errors in C# and Go. */
 const ROBUSTNESS_BYTES_MAX = 8 * 1024;
+/** What looks for prototype pollution in JavaScript. */
+const PROTOTYPES_BYTES_MAX = 4 * 1024;
 /** What was read out of libraries' sources, which comes with a language. */
 const GENERATED_BYTES_MAX = 10 * 1024;
 
@@ -161,6 +163,7 @@ describe('the engine in a browser', () => {
       [/\/managed\/index\.ts$/, MANAGED_BYTES_MAX],
       [/\/values\/checks\.ts$/, VALUES_BYTES_MAX],
       [/\/robustness\/index\.ts$/, ROBUSTNESS_BYTES_MAX],
+      [/\/prototypes\/index\.ts$/, PROTOTYPES_BYTES_MAX],
     ] as const) {
       const [chunk = ''] = chunkOf(entry);
       const added = [...closure(chunk)].filter((path) => !core.has(path));

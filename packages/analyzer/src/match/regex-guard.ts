@@ -78,10 +78,23 @@ function literalCharacters(body: string): string {
   return inClasses + escaped + plain;
 }
 
+/** A pattern that finds any character outside a class: `[^\w-]`, `\W`. */
+const OUTSIDE_CLASS = /^(?:\[\^([^\]]+)\]|\\W)\+?$/;
+
+/**
+ * Returns the mask of sink kinds for which a string without a match is safe: where `/[^\w]/` finds nothing, the string
+ * consists of `\w`; where `/\.\./` does, a path has no parent segment.
+ */
+export function sanitizedByMismatch(pattern: string, flags: string): number {
+  const outside = OUTSIDE_CLASS.exec(pattern);
+  if (outside) return sanitizedByCharacters(`[${outside[1] ?? '\\w'}]`);
+  return findsParentSegments(pattern, flags) ? kindMask(['path']) : 0;
+}
+
 const CLIMBING: readonly string[] = ['../a', 'a/../b', 'a/..'];
 
 /** Checks whether the expression matches every path with a parent segment. */
-export function findsParentSegments(pattern: string, flags: string): boolean {
+function findsParentSegments(pattern: string, flags: string): boolean {
   // The samples have so few characters that a slow expression costs little.
   if (!pattern.includes('.')) return false;
   try {

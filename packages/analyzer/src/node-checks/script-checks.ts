@@ -7,7 +7,6 @@ import type { NodeCheck } from './check.ts';
 import { failOpen, swallowedException } from './errors/exceptions.ts';
 import { exposedError } from './errors/exposed-errors.ts';
 import { storedUnderOwnName } from './files/client-file-names.ts';
-import { unguardedDescent, unguardedFold, unguardedMerge, unguardedPath } from './prototypes/prototypes.ts';
 import { recordOfRequest } from './records/mass-assignment.ts';
 import { permissivePattern } from './regex/permissive-patterns.ts';
 import { catastrophicRegex } from './regex/redos.ts';
@@ -32,10 +31,6 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   sensitiveDataLogged,
   secretRecordLogged,
   secretMonitored,
-  unguardedMerge,
-  unguardedPath,
-  unguardedFold,
-  unguardedDescent,
   catastrophicRegex,
   missingIntegrity,
   partOfAddress,

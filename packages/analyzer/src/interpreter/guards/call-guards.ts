@@ -7,7 +7,8 @@ import { ALL_KINDS, isOfSameSources, kindMask } from '../../domain/taint.ts';
 import { constantPrefix, makeValue, onlyConstant, sanitizeValue, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
-import { findsParentSegments, sanitizedByMatch } from '../../match/regex-guard.ts';
+import { patternOf } from '../../match/regex-groups.ts';
+import { sanitizedByMatch, sanitizedByMismatch } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
@@ -21,25 +22,24 @@ import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
 import { recordEqualSecrets } from './signed-data.ts';
 
-export function refineByPattern(
+/** Sanitizes an expression for the kinds that follow from a pattern. */
+function narrowBy(
   frame: Frame,
   node: Expression,
   pattern: Value,
-  implied: 'full' | 'start' | undefined,
+  proves: (pattern: string, flags: string) => number,
 ): void {
-  const text = pattern.regex?.pattern ?? onlyConstant(pattern);
-  if (typeof text !== 'string') return;
-  const mask = sanitizedByMatch(text, pattern.regex?.flags ?? '', implied);
+  const text = patternOf(pattern);
+  const mask = text === undefined ? 0 : proves(text, pattern.regex?.flags ?? '');
   if (mask !== 0) narrow(frame, node, (value) => sanitizeValue(value, mask));
 }
 
-/** Expressions whose mismatch proves that a path has no `..` segment. */
-export function refineByMissing(frame: Frame, node: Expression, pattern: Value, implied?: 'full' | 'start'): void {
-  if (implied) return;
-  const text = pattern.regex?.pattern ?? onlyConstant(pattern);
-  if (typeof text === 'string' && findsParentSegments(text, pattern.regex?.flags ?? ''))
-    narrow(frame, node, (value) => sanitizeValue(value, kindMask(['path'])));
-}
+export const refineByPattern = (frame: Frame, node: Expression, pattern: Value, implied?: 'full' | 'start'): void =>
+  narrowBy(frame, node, pattern, (text, flags) => sanitizedByMatch(text, flags, implied));
+
+/** Expressions whose mismatch proves that a path has no `..` segment, or that a string has no other characters. */
+export const refineByMissing = (frame: Frame, node: Expression, pattern: Value): void =>
+  narrowBy(frame, node, pattern, sanitizedByMismatch);
 
 /** `equation`: the test compares the result of the call, which only some guards support. */
 export function refineByCall(frame: Frame, call: Call, truth: boolean, equation = false): void {
@@ -94,7 +94,7 @@ function refineByElement(frame: Frame, call: Call, resolved: ResolvedCall): void
 function applyMissing(frame: Frame, call: Call, resolved: ResolvedCall, guard: GuardModel): void {
   const [pattern] = guard.pattern === undefined ? [] : selectArguments(resolved.site, guard.pattern);
   const nodes = guard.args.map((selector) => nodeOf(call, selector));
-  for (const node of nodes) if (node && pattern) refineByMissing(frame, node, pattern, guard.anchored);
+  if (pattern && !guard.anchored) for (const node of nodes) if (node) refineByMissing(frame, node, pattern);
 }
 
 /** `if (isPathInside(file, root))` with an unavailable function: its name says what it checks. */

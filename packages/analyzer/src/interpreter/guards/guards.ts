@@ -130,7 +130,7 @@ function refineByBinary(frame: Frame, test: Expression & { kind: 'binary' }, tru
     const text = frame.run.interpreter.evaluate(frame, left);
     recordLookup(frame, test, text, pattern);
     keepGroups(frame, text, pattern);
-    refineByPattern(frame, left, pattern, undefined);
+    refineByPattern(frame, left, pattern);
   } else refineByOrder(frame, test, truth);
 }
 
@@ -263,7 +263,7 @@ export function refineToCase(frame: Frame, subject: Expression, test: Value): vo
   if (test.constants) narrow(frame, subject, (value) => equalTo(value, test));
   if (!test.regex) return;
   keepGroups(frame, frame.run.interpreter.evaluate(frame, subject), test);
-  refineByPattern(frame, subject, test, undefined);
+  refineByPattern(frame, subject, test);
 }
 
 /** No case was taken: the value differs from all of them. */

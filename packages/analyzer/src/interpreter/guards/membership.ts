@@ -67,17 +67,14 @@ export function refineByKey(frame: Frame, map: Expression, key: Expression): voi
   narrow(frame, key, (value) => (value.scalar ? value : makeValue({ constants: keys })));
 }
 
-/** `path.search(/(^|\/)\.\.(\/|$)/) === -1`. */
-function refineBySearched(frame: Frame, text: Expression, { args: [pattern] }: Call): void {
-  if (pattern) refineByMissing(frame, text, frame.run.interpreter.evaluate(frame, pattern.value));
-}
-
 /** `list.indexOf(x) >= 0`. */
 export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
   if (call.callee.kind !== 'member') return;
-  if (call.callee.name === 'search' && !found) refineBySearched(frame, call.callee.object, call);
-  if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
   const [item] = call.args;
+  // `path.search(/(^|\/)\.\.(\/|$)/) === -1`
+  if (item && call.callee.name === 'search' && !found)
+    refineByMissing(frame, call.callee.object, frame.run.interpreter.evaluate(frame, item.value));
+  if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
   if (!found) {
     // The rule for `text.contains('..')` also applies to `text.indexOf('..') < 0`.
     refineByCall(frame, { ...call, callee: { ...call.callee, name: 'contains' } }, false);

@@ -4,6 +4,7 @@ import type { FlowName, SummaryModel } from '../../api-model/api.ts';
 import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
 import { isVerbose } from '../../ir/verbose.ts';
+import { patternOf } from '../../match/regex-groups.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
 import { callArgument, element } from './callback-summaries.ts';
@@ -31,13 +32,14 @@ import { argumentAt, type Summary, type SummaryCall } from './summary-call.ts';
 import { applyTextSummary } from './text-summaries.ts';
 import { constructObject, fill, getField, intoArgument, intoReceiver, setField } from './transfer-summaries.ts';
 
-/** `Pattern.compile(text)`, `new RegExp(text, 'g')`. */
+/** `Pattern.compile(text)`, `new RegExp(text, 'g')`, `new RegExp(expression)`. */
 function regex(call: SummaryCall): Value {
   const source = argumentAt(call, call.model.from ?? 0);
-  const pattern = onlyConstant(source);
-  if (typeof pattern !== 'string') return tainted(source.taint);
+  const pattern = patternOf(source);
+  if (pattern === undefined) return tainted(source.taint);
   const given = call.model.from === undefined ? onlyConstant(argumentAt(call, 1)) : undefined;
-  const flags = typeof given === 'string' ? given : isVerbose(call.node.args[1]?.value) ? 'x' : '';
+  const flags =
+    typeof given === 'string' ? given : (source.regex?.flags ?? (isVerbose(call.node.args[1]?.value) ? 'x' : ''));
   return makeValue({ regex: { pattern, flags } });
 }
 

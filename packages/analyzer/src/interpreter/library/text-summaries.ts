@@ -17,6 +17,7 @@ import {
   type Value,
 } from '../../domain/value.ts';
 import { droppedCharacters } from '../../match/dropped-characters.ts';
+import { patternOf } from '../../match/regex-groups.ts';
 import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
@@ -122,7 +123,7 @@ function replace(text: Value, call: SummaryCall): Value {
   const isFunction = site.args.length >= 3 && (!site.receiver || site.receiver.paths.length > 0);
   const [pattern, replacement, third] = site.args.map(({ value }) => value);
   const subject = isFunction && third ? third : text;
-  const searched = pattern?.regex?.pattern ?? (pattern && onlyConstant(pattern));
+  const searched = patternOf(pattern);
   const put = replacement ? onlyConstant(replacement) : '';
   const folded = onlyConstant(subject);
   if (typeof folded === 'string' && typeof searched === 'string' && typeof put === 'string' && !pattern?.regex) {

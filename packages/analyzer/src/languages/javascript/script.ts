@@ -34,6 +34,7 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
   generated: async () => (await import('../../frameworks/script/generated.ts')).scriptGenerated,
   programChecks: unsanitizedMarkup,
   nodeChecks: SCRIPT_CHECKS,
+  furtherChecks: async () => (await import('../../node-checks/prototypes/index.ts')).PROTOTYPE_CHECKS,
   semantics: defineSemantics({
     slowMatch,
     scalarTypes: SCALAR_TYPES,

@@ -9,6 +9,8 @@ const SCHEMA = /schema/i;
 
 const DEPTH_MAX = 8;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Returns the values that each name of a function gets from declarations, assignments and loops. */
 function givenTo(definition: FunctionDefinition): ReadonlyMap<string, readonly Expression[]> {
   const given = new Map<string, Expression[]>();
@@ -45,20 +47,26 @@ function comesFromSchema(definition: FunctionDefinition, key: Expression): boole
 const ASKS = /^(?:has|includes|contains)$/;
 
 /** Checks whether the key is tested against a set or list of allowed or forbidden names. */
-function isCheckedAgainstList(definition: FunctionDefinition, key: Expression, written: string): boolean {
+function isCheckedAgainstList(
+  definition: FunctionDefinition,
+  key: Expression,
+  written: string,
+  incomplete: ReadonlySet<string>,
+): boolean {
   const name = nameOf(key);
   let found = false;
   if (name === '') return false;
   walk(definition.body, (node) => {
     if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.args[0]?.value) !== name) return;
     // An own-property check on the written object says nothing about inherited names.
-    if (ASKS.test(node.callee.name) && nameOf(node.callee.object) !== written) found = true;
+    const list = nameOf(node.callee.object);
+    if (ASKS.test(node.callee.name) && list !== written && !incomplete.has(list)) found = true;
   });
   return found;
 }
 
 /** Checks whether all elements of the key's list are tested: `keys.some((key) => banned.includes(key))`. */
-function isAskedOfAll(definition: FunctionDefinition, key: Expression): boolean {
+function isAskedOfAll(definition: FunctionDefinition, key: Expression, incomplete: ReadonlySet<string>): boolean {
   const list = key.kind === 'index' ? nameOf(key.object) : '';
   let found = false;
   if (list === '') return false;
@@ -66,7 +74,8 @@ function isAskedOfAll(definition: FunctionDefinition, key: Expression): boolean 
     if (node.kind !== 'call' || node.callee.kind !== 'member' || nameOf(node.callee.object) !== list) return;
     const asks = /^(?:some|every)$/.test(node.callee.name) ? node.args[0]?.value : undefined;
     const parameter = asks?.kind === 'function' ? asks.definition.parameters[0]?.target : undefined;
-    if (asks?.kind === 'function' && parameter && isCheckedAgainstList(asks.definition, parameter, '')) found = true;
+    if (asks?.kind === 'function' && parameter)
+      found ||= isCheckedAgainstList(asks.definition, parameter, '', incomplete);
   });
   return found;
 }
@@ -84,14 +93,21 @@ function isOwnKey(definition: FunctionDefinition, key: Expression, written: stri
   return found;
 }
 
-/** Checks whether the key of an assignment `object[key] = …` can't reach a prototype. */
-export function isHarmlessKey(definition: FunctionDefinition, target: Expression): boolean {
+/**
+ * Checks whether the key of an assignment `object[key] = …` can't reach a prototype. `incomplete`: lists whose test isn't
+ * enough.
+ */
+export function isHarmlessKey(
+  definition: FunctionDefinition,
+  target: Expression,
+  incomplete: ReadonlySet<string> = NONE,
+): boolean {
   if (target.kind !== 'index' || !target.index) return false;
   const written = nameOf(target.object);
   return (
     comesFromSchema(definition, target.index) ||
-    isCheckedAgainstList(definition, target.index, written) ||
-    isAskedOfAll(definition, target.index) ||
+    isCheckedAgainstList(definition, target.index, written, incomplete) ||
+    isAskedOfAll(definition, target.index, incomplete) ||
     (written !== '' && isOwnKey(definition, target.index, written))
   );
 }

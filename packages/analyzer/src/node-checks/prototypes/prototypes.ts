@@ -1,79 +1,13 @@
-/** @module Prototype pollution by merges and path setters (JavaScript). */
+/** @module Prototype pollution by setters that follow a path of keys (JavaScript). */
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 import { isHarmlessKey } from './prototype-keys.ts';
+import { callsItself, definitionOf, NAMES_KEY, nameOf } from './recursion.ts';
+import { refusesPath } from './refusals.ts';
+import { incompleteLists, stopsAtFunctions } from './refused-keys.ts';
 
-const GUARDED =
-  /['"`](?:__proto__|prototype|constructor)['"`]|Object\.create\(null\)|new Map\(|\.filter\(|hasOwn(?:Property\.call)?\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
-
-interface Copying {
-  /** Variables of loops over keys. */
-  keys: Set<string>;
-  /** Assignments `target[key] = …` with such a key. */
-  writes: (Expression & { kind: 'assign' })[];
-  /** Whether the function calls itself with an element of the target. */
-  descends: boolean;
-}
-
-/** Returns the expression without casts and fallback values. */
-const bare = (node: Expression | undefined): Expression | undefined =>
-  node?.kind === 'cast'
-    ? bare(node.value)
-    : node?.kind === 'binary' && /^(?:\|\||\?\?)$/.test(node.operator)
-      ? bare(node.left)
-      : node;
-
-const nameOf = (node: Expression | undefined): string => {
-  const found = bare(node);
-  return found?.kind === 'name' ? found.name : '';
-};
-
-function copyingIn(definition: FunctionDefinition, name: string): Copying {
-  const found: Copying = { keys: new Set(), writes: [], descends: false };
-  const assigns: (Expression & { kind: 'assign' })[] = [];
-  walk(definition.body, (node) => {
-    if (node.kind === 'loop' && node.target) found.keys.add(nameOf(node.target));
-    if (node.kind === 'function' && node.definition.form === 'lambda')
-      found.keys.add(nameOf(node.definition.parameters[0]?.target));
-    if (node.kind === 'assign' && node.target.kind === 'index') assigns.push(node);
-    if (node.kind === 'call') found.descends ||= callsItself(node, name);
-  });
-  found.keys.delete('');
-  // A copy that the function creates itself doesn't share a prototype.
-  const given = new Set(definition.parameters.map(({ target }) => nameOf(target)));
-  found.writes = assigns.filter(
-    ({ target }) =>
-      target.kind === 'index' &&
-      found.keys.has(nameOf(target.index)) &&
-      given.has(nameOf(target.object)) &&
-      !isHarmlessKey(definition, target),
-  );
-  return found;
-}
-
-function callsItself(call: Expression & { kind: 'call' }, name: string): boolean {
-  const { callee } = call;
-  const called = callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
-  return called === name && called !== '' && call.args.some(({ value }) => bare(value)?.kind === 'index');
-}
-
-/** Reports a recursive merge that doesn't exclude `__proto__`. */
-export const unguardedMerge: NodeCheck = (node, context) => {
-  const { source } = context;
-  const definition = definitionOf(node);
-  if (!definition || definition.parameters.length < 2) return undefined;
-  const name = definition.name || context.enclosingName;
-  const { writes, descends } = copyingIn(definition, name);
-  const [write] = writes;
-  if (!write || !descends || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;
-  return { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
-};
-
-function definitionOf(node: Expression | Statement): FunctionDefinition | undefined {
-  if (node.kind === 'function') return node.definition;
-  return undefined;
-}
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** Checks for a key known only at run time: `key`, `keys[i]`, `path.shift()`. */
 const isOpenKey = (node: Expression | undefined): boolean =>
@@ -148,22 +82,43 @@ function replacesPrimitive({ body }: FunctionDefinition, write: Expression & { k
   return replaces;
 }
 
+/** Whether a function is given an object and keys, or an object with paths as its keys: `{ 'a.b': 1 }`. */
+function takesKeys({ parameters, body }: FunctionDefinition): boolean {
+  let splits = false;
+  if (parameters.length === 1)
+    walk(body, (node) => {
+      splits ||= node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === 'split';
+    });
+  return parameters.length > 1 || splits;
+}
+
+/** Returns what `at[key] = value` or `Object.defineProperty(at, key, …)` writes to, unless it is the next step of a path. */
+function writtenBy(node: Expression | Statement): (Expression & { kind: 'index' }) | undefined {
+  if (node.kind === 'assign')
+    return node.target.kind === 'index' && !isFreshObject(node.value) ? node.target : undefined;
+  if (node.kind !== 'call' || (node.callee.kind !== 'member' && node.callee.kind !== 'name')) return undefined;
+  const [object, index, more] = node.args;
+  if (node.callee.name !== 'defineProperty' || !object || !index || !more) return undefined;
+  return { kind: 'index', object: object.value, index: index.value, start: node.start, end: node.end };
+}
+
 /** Reports `set(object, 'a.b.c', value)`, which follows a path of keys into an object and writes there. */
-export const unguardedPath: NodeCheck = (node, { source, enclosing }) => {
+export const unguardedPath: NodeCheck = (node, context) => {
   const definition = definitionOf(node);
-  if (!definition || definition.parameters.length < 2) return undefined;
+  if (!definition || !takesKeys(definition)) return undefined;
   const names = descents(definition);
-  const { start, end } = definition.form === 'lambda' ? (enclosing ?? definition) : definition;
-  if (names.size === 0 || GUARDED.test(source.slice(start, end))) return undefined;
+  const around = definition.form === 'lambda' ? (context.enclosing ?? definition) : definition;
+  if (names.size === 0 || refusesPath(definition, around, context)) return undefined;
   if (asksForOwn(definition, names)) return undefined;
+  const incomplete = stopsAtFunctions(definition) ? undefined : incompleteLists(context.body);
   let write: Expression | undefined;
   let read: Expression | undefined;
   walk(definition.body, (inner) => {
-    if (inner.kind !== 'assign' || inner.target.kind !== 'index' || !isOpenKey(inner.target.index)) return;
-    if (!names.has(nameOf(inner.target.object)) || isFreshObject(inner.value)) return;
-    if (isHarmlessKey(definition, inner.target) || replacesPrimitive(definition, inner.target)) return;
-    write ??= inner;
-    read ??= names.get(nameOf(inner.target.object));
+    const written = writtenBy(inner);
+    if (!written || !isOpenKey(written.index) || !names.has(nameOf(written.object))) return;
+    if (isHarmlessKey(definition, written, incomplete) || replacesPrimitive(definition, written)) return;
+    write ??= inner as Expression;
+    read ??= names.get(nameOf(written.object));
   });
   if (!write || !read) return undefined;
   return {
@@ -204,7 +159,8 @@ function writeOf(definition: FunctionDefinition, at: string): Expression | undef
 }
 
 /** Reports `keys.reduce((at, key) => (at[key] = …), object)`, which follows a path of keys like a loop. */
-export const unguardedFold: NodeCheck = (node, { source, enclosing }) => {
+export const unguardedFold: NodeCheck = (node, context) => {
+  const { enclosing } = context;
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^reduce(?:Right)?$/.test(node.callee.name))
     return undefined;
   const step = node.args[0]?.value;
@@ -212,18 +168,15 @@ export const unguardedFold: NodeCheck = (node, { source, enclosing }) => {
   const [at, key] = step.definition.parameters.map(({ target }) => nameOf(target));
   if (!at || !key || !leadsOn(step.definition, at)) return undefined;
   const write = writeOf(step.definition, at);
-  if (!write || GUARDED.test(source.slice(enclosing.start, enclosing.end))) return undefined;
+  if (!write || refusesPath(enclosing, enclosing, context)) return undefined;
   return { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
 };
-
-const NAMES_KEY = /key|prop|path|part|seg|head|first|name|field|attr|^[kp]$/i;
 
 /** Reports `set(object[head], rest, value)` in `set`, which follows a path of keys by recursion. */
 export const unguardedDescent: NodeCheck = (node, context) => {
   const definition = definitionOf(node);
   if (!definition || definition.parameters.length < 3) return undefined;
-  const { source, enclosingName } = context;
-  const name = definition.name || enclosingName;
+  const name = definition.name || context.enclosingName;
   const at = nameOf(definition.parameters[0]?.target);
   if (!at || !name) return undefined;
   let descends = false;
@@ -231,12 +184,12 @@ export const unguardedDescent: NodeCheck = (node, context) => {
     if (inner.kind !== 'call') return;
     const first = inner.args[0]?.value;
     descends ||=
-      callsItself(inner, name) &&
+      callsItself(inner, name, NO_NAMES) &&
       first?.kind === 'index' &&
       nameOf(first.object) === at &&
       NAMES_KEY.test(nameOf(first.index));
   });
   const write = descends ? writeOf(definition, at) : undefined;
-  if (!write || GUARDED.test(source.slice(definition.start, definition.end))) return undefined;
+  if (!write || refusesPath(definition, definition, context)) return undefined;
   return { weakness: 'prototype-pollution', start: write.start, end: write.end, confidence: 'medium' };
 };

@@ -4,6 +4,7 @@
  * restarts at every position, followed by something that can fail.
  */
 import { ownCopy } from '../../text/own-copy.ts';
+import { STEPS_MAX, stepsOf } from './steps.ts';
 import { type Characters, type RegexNode, readRegex, withoutLayout } from './syntax.ts';
 
 /** An attack on an expression with quadratic matching time. */
@@ -119,7 +120,7 @@ const slow = (prefix: string, pump: number, end: number | undefined, isRestarted
 });
 
 /** Finds two repetitions with nothing between them that requires another character. */
-function sharedStretch(items: readonly RegexNode[]): SlowMatch | undefined {
+function* sharedStretches(items: readonly RegexNode[]): Generator<SlowMatch> {
   for (const [index, first] of items.entries()) {
     if (!isUnbounded(first)) continue;
     for (let at = index + 1; at < items.length; at += 1) {
@@ -130,14 +131,14 @@ function sharedStretch(items: readonly RegexNode[]): SlowMatch | undefined {
         : undefined;
       if (pump !== undefined) {
         const rest = items.slice(at + 1);
-        const end = failing(rest, items.slice(index, at + 1));
+        // A lazy repetition takes the string that fails only after all else has failed on it.
+        const end = failing(rest, items.slice(first.lazy ? index + 1 : index, at + 1));
         const prefix = shortest(items.slice(0, index));
-        if (prefix !== undefined && (end !== undefined || endFails(rest, pump))) return slow(prefix, pump, end, false);
+        if (prefix !== undefined && (end !== undefined || endFails(rest, pump))) yield slow(prefix, pump, end, false);
       }
       if (!isOptional(second) && shared(charactersOf(first), charactersOf(second)) === undefined) break;
     }
   }
-  return undefined;
 }
 
 /** Finds a repetition that a search restarts at every position. */
@@ -170,6 +171,23 @@ function ways(node: RegexNode): RegexNode[][] {
   );
 }
 
+/** Repetitions of the pump: the steps of the longer text are the double for linear time, four times as many for quadratic. */
+const SHORT = 40;
+const GROWTH_MIN = 3;
+
+/** What may make a whole expression fail where a single character doesn't. */
+const ENDINGS: readonly string[] = [' x', '\n\n', '\n!', '!\n'];
+
+/** Checks whether the attack takes quadratic time on the whole expression. */
+function isConfirmed(tree: RegexNode, { prefix, pump, suffix }: SlowMatch): boolean {
+  const [fewer, more] = [SHORT, 2 * SHORT].map((count) => stepsOf(tree, prefix + pump.repeat(count) + suffix));
+  return fewer === undefined || more === undefined || more === STEPS_MAX || more / fewer > GROWTH_MIN;
+}
+
+/** Returns the attack with an ending that no other part of the expression matches; undefined if all are matched. */
+const confirmed = (tree: RegexNode, found: SlowMatch): SlowMatch | undefined =>
+  [found.suffix, ...ENDINGS].map((suffix) => ({ ...found, suffix })).find((attack) => isConfirmed(tree, attack));
+
 const PATTERNS_MAX = 2_000;
 /** Cache, because functions are analyzed repeatedly with the same patterns. */
 const known = new Map<string, SlowMatch | undefined>();
@@ -186,12 +204,25 @@ export function slowMatch(written: string, flags = ''): SlowMatch | undefined {
   return found;
 }
 
+const ATTACKS_MAX = 32;
+
 function searchSlow(pattern: string): SlowMatch | undefined {
   const tree = readRegex(pattern);
   if (!tree) return undefined;
+  let tried = 0;
   for (const items of ways(tree)) {
-    const found = sharedStretch(items) ?? restarted(items);
-    if (found) return found;
+    for (const found of attacksOn(items)) {
+      const attack = confirmed(tree, found);
+      if (attack) return attack;
+      tried += 1;
+      if (tried === ATTACKS_MAX) return undefined;
+    }
   }
   return undefined;
+}
+
+function* attacksOn(items: readonly RegexNode[]): Generator<SlowMatch> {
+  yield* sharedStretches(items);
+  const found = restarted(items);
+  if (found) yield found;
 }

@@ -9,12 +9,12 @@ export type RegexNode =
   | { kind: 'empty' }
   /**
    * `^`, `$`, `\b`, look-around: consumes no character. `fails`: may reject the match. `forbids`: the following
-   * characters that reject it.
+   * characters that reject it. `place`: `^` and `$`.
    */
-  | { kind: 'assertion'; fails: boolean; forbids?: Characters }
+  | { kind: 'assertion'; fails: boolean; forbids?: Characters; place?: 'start' | 'end' }
   | { kind: 'sequence'; items: RegexNode[] }
   | { kind: 'choice'; options: RegexNode[] }
-  | { kind: 'repeat'; item: RegexNode; minimum: number; maximum: number; possessive: boolean };
+  | { kind: 'repeat'; item: RegexNode; minimum: number; maximum: number; possessive: boolean; lazy?: boolean };
 
 const SAMPLE_MAX = 128;
 const ALL: Characters = new Set(Array.from({ length: SAMPLE_MAX + 1 }, (_, code) => code));
@@ -85,8 +85,8 @@ class Reader {
       const bounds = this.quantifier();
       if (!bounds) return item;
       const possessive = this.take('+');
-      if (!possessive) this.take('?');
-      item = { kind: 'repeat', item, ...bounds, possessive };
+      const lazy = !possessive && this.take('?');
+      item = { kind: 'repeat', item, ...bounds, possessive, lazy };
     }
   }
 
@@ -107,8 +107,8 @@ class Reader {
     if (character === '(') return this.group();
     if (character === '[') return { kind: 'characters', characters: this.characterClass() };
     if (character === '.') return { kind: 'characters', characters: ANY };
-    if (character === '^') return { kind: 'assertion', fails: false };
-    if (character === '$') return { kind: 'assertion', fails: true };
+    if (character === '^') return { kind: 'assertion', fails: false, place: 'start' };
+    if (character === '$') return { kind: 'assertion', fails: true, place: 'end' };
     if (character === '\\') return this.escape();
     return { kind: 'characters', characters: single(character) };
   }
