@@ -60,7 +60,8 @@ const NAMES: readonly NameHeuristic[] = [
   {
     weakness: 'command-injection',
     note: 'command line',
-    name: /./,
+    // An exception names the command that failed.
+    name: /(?<!error|exception)$/,
     made: true,
     hint: last('cmd|command|command_?line|shell_command'),
   },

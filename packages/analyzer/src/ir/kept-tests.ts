@@ -7,12 +7,12 @@ const ASKS = /^(?:is|has|match|start|end|contain|include|test|equal)/i;
 
 const isTest = (value: Expression): boolean =>
   value.kind === 'binary'
-    ? /^[=!]=$/.test(value.operator) ||
+    ? /^([=!]=|(not )?in)$/.test(value.operator) ||
       // `given || {}` asks nothing: it is a default.
       (/^(?:&&|\|\|)$/.test(value.operator) && isTest(value.left) && isTest(value.right))
     : value.kind === 'unary'
       ? value.operator === '!'
-      : value.kind === 'call' && value.callee.kind === 'member' && ASKS.test(value.callee.name);
+      : value.kind === 'call' && 'name' in value.callee && ASKS.test(value.callee.name);
 
 /** By their names, where neither these nor the names inside are assigned again. */
 export function keptTests(definition: FunctionDefinition): ReadonlyMap<string, Expression> {
@@ -20,11 +20,13 @@ export function keptTests(definition: FunctionDefinition): ReadonlyMap<string, E
   if (!tests) {
     const counts = new Map<string, number>();
     const values = new Map<string, Expression>();
+    const given = definition.parameters.map(({ target }) => 'name' in target && target.name);
     walk(definition.body, (node) => {
       if ((node.kind !== 'assign' && node.kind !== 'declare') || node.target.kind !== 'name') return;
       const { name } = node.target;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      if (node.kind === 'declare' && node.value && isTest(node.value)) values.set(name, node.value);
+      if (node.value && !('operator' in node) && !given.includes(name) && isTest(node.value))
+        values.set(name, node.value);
     });
     for (const [name, value] of values)
       walk([value], (part) => {

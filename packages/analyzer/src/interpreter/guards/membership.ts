@@ -44,8 +44,7 @@ export function refineByHolder(frame: Frame, list: Expression): void {
 export function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
   refineByExclusion(frame, item, frame.run.interpreter.evaluate(frame, text));
   const missing = onlyConstant(frame.run.interpreter.evaluate(frame, item));
-  if (typeof missing === 'string' && /^\.\.[\\/]?$/.test(missing))
-    narrow(frame, text, (value) => sanitizeValue(value, kindMask(['path'])));
+  if (/^(\.\.[\\/]?|\/)$/.test(`${missing}`)) narrow(frame, text, (value) => sanitizeValue(value, kindMask(['path'])));
 }
 
 /** `set(text) <= ALLOWED`: the string contains only allowed characters. */
@@ -80,7 +79,7 @@ export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
     refineByCall(frame, { ...call, callee: { ...call.callee, name: 'contains' } }, false);
     if (item) refineByExclusion(frame, item.value, frame.run.interpreter.evaluate(frame, call.callee.object));
     const searched = item && onlyConstant(frame.run.interpreter.evaluate(frame, item.value));
-    if (typeof searched === 'string' && /^\.\.[\\/]?$/.test(searched))
+    if (/^(\.\.[\\/]?|\/)$/.test(`${searched}`))
       narrow(frame, call.callee.object, (value) => sanitizeValue(value, kindMask(['path'])));
     return;
   }

@@ -8,14 +8,15 @@ import type { Frame } from '../context/frame.ts';
 import { PATH, spread } from './derived.ts';
 import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, rulesOutHost, sourcesOf } from './hosts.ts';
 
-/** Calls that resolve a path: a check of the result applies to the original. */
-const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path)$/;
+/** Calls that resolve a path or make one of a text: a check of the result applies to the original. */
+const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path|Path)$/;
 
 const calleeName = ({ callee }: Call): string =>
   callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
 
+/** `Path(file).resolve()`: a test of where it leads applies to the path itself. */
 const SAME_TEXT =
-  /^(trim|strip|toLowerCase|toUpperCase|lower|upper|toString|to_s|downcase|upcase|valueOf|String|str|strval|trimmed|lowercase|string)$/;
+  /^(trim|strip|toLowerCase|toUpperCase|lower|upper|toString|to_s|downcase|upcase|valueOf|String|str|set|resolve|strval|trimmed|lowercase|string)$/;
 
 /** Replaces the value of the place, also through calls that only change case or whitespace. */
 export function narrow(frame: Frame, node: Expression, change: (value: Value) => Value): void {

@@ -22,6 +22,7 @@ export const javaFiles: ApiModel = {
     'org.apache.commons.compress.archivers.zip.ZipArchiveEntry': ['org.apache.commons.compress.archivers.ArchiveEntry'],
     'org.apache.commons.compress.archivers.tar.TarArchiveEntry': ['org.apache.commons.compress.archivers.ArchiveEntry'],
     'java.nio.file.NormalizedPath': ['java.nio.file.Path'],
+    'java.nio.file.RelativePath': ['java.nio.file.Path'],
     'java.io.FileInputStream': ['java.io.InputStream'],
     'java.io.ObjectInputStream': ['java.io.InputStream'],
     'java.io.PushbackInputStream': ['java.io.InputStream'],
@@ -58,6 +59,7 @@ export const javaFiles: ApiModel = {
     'java.io.File.{getName,getPath,getAbsolutePath,getParent,toString}': 'java.lang.String',
     'java.io.File.getCanonicalPath': 'java.io.CanonicalPath',
     'java.nio.file.Path.{normalize,toRealPath}': 'java.nio.file.NormalizedPath',
+    'java.nio.file.Path.relativize': 'java.nio.file.RelativePath',
     'java.io.File.getCanonicalFile': 'java.io.CanonicalFile',
     'java.io.CanonicalFile.toPath': 'java.nio.file.NormalizedPath',
     'java.io.CanonicalFile.{getPath,getAbsolutePath,toString}': 'java.io.CanonicalPath',
@@ -228,6 +230,36 @@ export const javaFiles: ApiModel = {
       args: ['this'],
       sanitizes: ['path'],
       when: { arg: 'this', type: 'java.nio.file.NormalizedPath' },
+      appliesToDerived: true,
+    },
+    // Without a line break, a value can't add a header.
+    {
+      call: 'java.lang.String.contains',
+      args: ['this'],
+      sanitizes: ['header', 'mail', 'log'],
+      holds: false,
+      when: { arg: 0, is: '\n' },
+    },
+    // The folder itself.
+    {
+      call: ['java.lang.String.equals', 'java.nio.file.Path.equals'],
+      args: ['this'],
+      sanitizes: ['path'],
+      when: {
+        any: [
+          { arg: 'this', type: 'java.io.CanonicalPath' },
+          { arg: 'this', type: 'java.nio.file.NormalizedPath' },
+        ],
+      },
+      appliesToDerived: true,
+    },
+    // A relative path that doesn't lead out of the folder is inside.
+    {
+      call: 'java.nio.file.RelativePath.startsWith',
+      args: ['this'],
+      sanitizes: ['path'],
+      holds: false,
+      when: { arg: 0, is: '..' },
       appliesToDerived: true,
     },
     {

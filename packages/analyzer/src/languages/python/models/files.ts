@@ -24,6 +24,7 @@ export const pythonFiles: ApiModel = {
     'pathlib.Path.resolve': 'python.ResolvedPath',
     'python.ResolvedPath./': 'pathlib.Path',
     'os.path.{realpath,abspath,normpath}': 'python.NormalizedPath',
+    'os.path.relpath': 'python.RelativePath',
     'zipfile.ZipFile': 'zipfile.ZipFile',
     'tarfile.{open,TarFile}': 'tarfile.TarFile',
     'tarfile.TarFile.open': 'tarfile.TarFile',
@@ -33,6 +34,8 @@ export const pythonFiles: ApiModel = {
     'pathlib.Path.open': 'io.File',
   },
   constants: {
+    'os.sep': '/',
+    'os.path.sep': '/',
     'stat.S_IRWXU': 0o700,
     'stat.S_IRUSR': 0o400,
     'stat.S_IWUSR': 0o200,
@@ -114,6 +117,17 @@ export const pythonFiles: ApiModel = {
     // Parts of a URL before its path.
     { read: 'urllib.parse.{urlparse,urlsplit}().{scheme,netloc,hostname,port}', sanitizes: ['path'] },
     { call: ['os.path.basename', 'ntpath.basename'], sanitizes: ['path'] },
+    // A normalized absolute path has no `..`, so without its first slash it stays in the folder that it is joined to.
+    {
+      call: 'python.NormalizedPath.lstrip',
+      sanitizes: ['path'],
+      when: {
+        all: [
+          { arg: 'this', starts: /^\// },
+          { arg: 0, is: ['/', './', '/.', '/\\', '\\/'] },
+        ],
+      },
+    },
     { read: 'pathlib.Path.{name,stem,suffix}', sanitizes: ['path'] },
     {
       call: [
@@ -135,7 +149,16 @@ export const pythonFiles: ApiModel = {
     'python.ResolvedPath.parents': 'python.ResolvedParents',
   },
   guards: [
-    { call: 'python.NormalizedPath.startswith', args: ['this'], sanitizes: ['path'] },
+    { call: 'python.ResolvedPath.startswith', args: ['this'], sanitizes: ['path'] },
+    // A relative path that doesn't lead out of the base is inside.
+    {
+      call: 'python.RelativePath.startswith',
+      args: ['this'],
+      sanitizes: ['path'],
+      holds: false,
+      appliesToDerived: true,
+      when: { arg: 0, is: /^\.\.\/?$/ },
+    },
     { call: ['python.ResolvedPath.is_relative_to'], args: ['this'], sanitizes: ['path'] },
     { call: 'python.ResolvedPath.relative_to', args: ['this'], sanitizes: ['path'], throwsOnFailure: true },
     { call: 'python.ResolvedParents.in', args: ['this'], sanitizes: ['path'] },
@@ -150,6 +173,9 @@ export const pythonFiles: ApiModel = {
       flow: 'clean',
     },
     { call: ['os.path.join'], flow: 'concat' },
+    // The text of a path.
+    { call: ['str', 'os.fspath'], flow: 'identity', from: 0, when: { arg: 0, type: 'python.ResolvedPath' } },
+    { call: 'os.path.{normpath,abspath}', flow: 'identity', from: 0, when: { arg: 0, starts: /^\// } },
     {
       call: 'pathlib.{Path,PurePath}',
       flow: 'identity',

@@ -106,7 +106,8 @@ export const pythonStrings: ApiModel = {
     // Hexadecimal digits are harmless everywhere.
     { call: '?.{hex,hexdigest}', sanitizes: 'all', args: ['this'], when: { count: 0 } },
     // A string can't contain query operators.
-    { call: ['str', 'unicode'], sanitizes: ['nosql'] },
+    // The text of a resolved path is one too.
+    { call: ['str', 'unicode'], sanitizes: ['nosql'], when: { unless: { arg: 0, type: 'python.ResolvedPath' } } },
     // JSON escapes line breaks.
     { call: '{json,ujson,orjson,simplejson}.dumps', sanitizes: ['log', 'header', 'mail'] },
     { call: 're.escape', sanitizes: ['regex'] },
@@ -178,7 +179,33 @@ export const pythonStrings: ApiModel = {
   ],
   guards: [
     // These throw if the string isn't a valid number, UUID or address.
-    { call: ['int', 'float', 'uuid.UUID', 'ipaddress.ip_address'], args: [0], sanitizes: 'all', throwsOnFailure: true },
+    { call: ['int', 'float', 'uuid.UUID'], args: [0], sanitizes: 'all', throwsOnFailure: true },
+    // An address may still be one of an internal network.
+    {
+      call: 'ipaddress.ip_address',
+      args: [0],
+      sanitizes: [
+        'sql',
+        'sql-quoted',
+        'nosql',
+        'shell',
+        'argument',
+        'code',
+        'path',
+        'html',
+        'header',
+        'log',
+        'ldap',
+        'xpath',
+        'xml',
+        'template',
+        'expression',
+        'regex',
+        'format',
+        'mail',
+      ],
+      throwsOnFailure: true,
+    },
     {
       call: '?.{isdigit,isnumeric,isdecimal,isalnum,isalpha,isidentifier}',
       args: ['this'],
@@ -199,6 +226,7 @@ export const pythonStrings: ApiModel = {
       },
     },
     { call: '?.issuperset', args: [0], sanitizes: 'all' },
+    { call: '?.issubset', args: ['this'], sanitizes: 'all' },
     { call: 're.fullmatch', args: [1], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: 're.match', args: [1], sanitizes: [], pattern: 0, anchored: 'start' },
     { call: 're.search', args: [1], sanitizes: [], pattern: 0 },
