@@ -17,6 +17,14 @@ export const formatString: Weakness = {
   impact: 'What is printed can be forged, and what the format can reach can be read.',
   forms: [
     {
+      detail: /^The format names \d|` (?:stores into an address|takes (?:a number|the address|what))/,
+      title: 'Format string and arguments do not match',
+      description: 'The arguments of {sink} in {function} do not fit its format string.',
+      attack: 'An attacker who reaches this call makes it read or write memory that was never passed to it.',
+      recommendation: 'Pass one argument of the right type for each conversion, and compile with `-Wformat -Werror`.',
+      impact: 'The program crashes, or prints or changes memory that the call has nothing to do with.',
+    },
+    {
       languages: ['c', 'cpp', 'header', 'objc'],
       attack: 'An attacker sends `%s`, `%x` or `%n`, which read memory of the program or write to it.',
       impact: 'Memory of the program can be read or modified, up to code execution.',
