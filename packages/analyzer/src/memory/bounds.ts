@@ -83,7 +83,7 @@ export function checkSum(
 
 /** An array whose size is in the code: neither the caller nor the sender of the number decides it. */
 export const isFixed = (region: Region, at: Pointer): boolean =>
-  at.limit !== undefined || (region.kind === 'variable' && region.type.kind === 'array');
+  at.limit !== undefined || (region.kind !== 'heap' && region.type.kind === 'array' && region.size !== undefined);
 
 /** `line[strlen(line) - 1]` of a string that may be empty. */
 const reportWrapped = (machine: Machine, region: Region, use: Use, at: Place): void =>

@@ -48,7 +48,7 @@ function kindOf(node: Expression, types: ReadonlyMap<string, TypeReference>): Ki
   if (TEXT.test(type.name) && type.pointers === 1) return 'text';
   if (type.pointers) return undefined;
   if (NUMBER.test(type.name)) return 'number';
-  return /^std\.(?:string|string_view)$/.test(type.name) ? 'object' : undefined;
+  return /^(?:std\.)?(?:string|string_view)$/.test(type.name) ? 'object' : undefined;
 }
 
 function inCall(node: Call, types: ReadonlyMap<string, TypeReference>, source: string): NodeFinding | undefined {
@@ -62,7 +62,11 @@ function inCall(node: Call, types: ReadonlyMap<string, TypeReference>, source: s
   const conversions = conversionsOf(isScan ? format.value.replace(/%\*\w*[a-z]/g, '') : format.value);
   if (!conversions) return undefined;
   const args = node.args.slice(place + 1).map(({ value }) => value);
-  if (node.args.some(({ spread }) => spread)) return undefined;
+  // One macro may stand for several arguments.
+  const isMacro = (value: Expression): boolean =>
+    (value.kind === 'call' || value.kind === 'name') &&
+    /^[A-Z_\d]+$/.test(value.kind === 'call' ? lastName(value.callee) : value.name);
+  if (args.some(isMacro)) return undefined;
   if (args.length < conversions.length)
     return mismatch(
       node,
