@@ -1,10 +1,10 @@
-/** @module C++ fields that a constructor leaves without a value, and classes that free what their copies share. */
+/** @module C++ fields that a constructor leaves without a value. */
 import type { ClassDefinition, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { withoutCasts } from '../../node-checks/constants.ts';
 import { lastName } from '../../node-checks/names.ts';
-import { finding, some } from '../c/pitfalls/bodies.ts';
+import { finding } from '../c/pitfalls/bodies.ts';
 
 const PLAIN =
   /^(?:(?:unsigned |signed )?(?:int|long|long long|short|char)|unsigned|bool|float|double|(?:std\.)?(?:size_t|u?int\d+_t))$/;
@@ -50,7 +50,7 @@ function setBy(
 }
 
 /** `explicit Session(int id) : id_(id) {}` beside `bool admin_;`, which a method reads. */
-function leftUnset({ fields, methods, supertypes, name: owner }: ClassDefinition): NodeFinding[] {
+function leftUnset({ fields, methods, supertypes, name: owner }: ClassDefinition, source: string): NodeFinding[] {
   const makers = methods.filter(({ form }) => form === 'constructor');
   if (makers.length === 0 || supertypes.length > 0) return [];
   const plain = new Set(
@@ -68,7 +68,8 @@ function leftUnset({ fields, methods, supertypes, name: owner }: ClassDefinition
     // What another object holds is copied as a whole.
     if (maker.parameters.length === 1 && first?.type?.name === owner) continue;
     const set = setBy(maker, plain, names);
-    if (!set) return [];
+    // A macro may set any of them.
+    if (!set || /\b[A-Z][A-Z\d_]{3,}\s*\(/.test(source.slice(maker.start, maker.end))) return [];
     for (const name of plain) if (!set.has(name) && !missing.has(name)) missing.set(name, maker);
   }
   if (missing.size === 0) return [];
@@ -102,66 +103,7 @@ function leftUnset({ fields, methods, supertypes, name: owner }: ClassDefinition
   });
 }
 
-const isMaker = (value: Expression): boolean =>
-  value.kind === 'call' &&
-  (/^(?:new|new\[\]|malloc|calloc|strdup)$/.test(lastName(value.callee)) || value.construct === true);
-
-const releasesIn = (body: FunctionDefinition['body'], pointers: ReadonlySet<string>): [string, Expression][] => {
-  const found: [string, Expression][] = [];
-  walk(body, (node) => {
-    if (node.kind !== 'call' || !/^(?:delete|delete\[\]|free)$/.test(lastName(node.callee))) return;
-    const name = fieldIn(node.args[0]?.value, pointers);
-    if (name !== undefined) found.push([name, node]);
-  });
-  return found;
-};
-
-/** A destructor that frees what a constructor made, and no copy constructor that says what a copy gets. */
-function sharedByCopies(definition: ClassDefinition, source: string): NodeFinding[] {
-  const { fields, methods, supertypes, name, start, end } = definition;
-  if (supertypes.length > 0) return [];
-  const destructor = methods.find((one) => one.name.startsWith('~'));
-  const pointers = new Set(fields.flatMap((one) => (one.type?.pointers && !one.type.dimensions ? [one.name] : [])));
-  const freed = destructor ? releasesIn(destructor.body, pointers) : [];
-  if (freed.length === 0) return [];
-  const isOwner = ([field]: [string, Expression]): boolean =>
-    methods.some(
-      ({ form, body }) =>
-        form === 'constructor' &&
-        some(
-          body,
-          (node) =>
-            node.kind === 'assign' && fieldIn(node.target, pointers) === field && isMaker(withoutCasts(node.value)),
-        ),
-    );
-  const owned = freed.find(isOwner);
-  if (!owned || takesCopy(source.slice(start, end), name)) return [];
-  return [
-    {
-      ...finding(
-        'double-free',
-        owned[1],
-        `A copy of \`${name}\` shares \`${owned[0]}\`, and both destructors free it: delete or write the copy constructor.`,
-      ),
-      confidence: 'low' as const,
-      severity: 'low' as const,
-    },
-  ];
-}
-
-/** Declarations of copy constructors and of what forbids copies have no body, and so no node. */
-function takesCopy(text: string, name: string): boolean {
-  const bare = text.replace(/\s+/g, ' ');
-  return (
-    bare.includes(`${name}(const ${name}`) ||
-    bare.includes(`${name}(${name} const`) ||
-    bare.includes(`${name}(${name}&`) ||
-    bare.includes(`${name}(${name} &`) ||
-    /noncopyable|DISABLE_COPY|DISALLOW_COPY|NON_?COPYABLE|unique_ptr/i.test(bare)
-  );
-}
-
 const fields: NodeCheck = (node, { source }) =>
-  node.kind === 'class' ? [...leftUnset(node.definition), ...sharedByCopies(node.definition, source)] : undefined;
+  node.kind === 'class' ? leftUnset(node.definition, source) : undefined;
 
 export const FIELD_PITFALLS: readonly NodeCheck[] = [fields];

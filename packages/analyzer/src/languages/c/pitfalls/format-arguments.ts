@@ -62,10 +62,8 @@ function inCall(node: Call, types: ReadonlyMap<string, TypeReference>, source: s
   const conversions = conversionsOf(isScan ? format.value.replace(/%\*\w*[a-z]/g, '') : format.value);
   if (!conversions) return undefined;
   const args = node.args.slice(place + 1).map(({ value }) => value);
-  // One macro may stand for several arguments.
-  const isMacro = (value: Expression): boolean =>
-    (value.kind === 'call' || value.kind === 'name') &&
-    /^[A-Z_\d]+$/.test(value.kind === 'call' ? lastName(value.callee) : value.name);
+  // One macro may stand for several arguments; it has been expanded to the first of them.
+  const isMacro = (value: Expression): boolean => /^[A-Z][A-Z\d_]*\b/.test(source.slice(value.start, value.start + 40));
   if (args.some(isMacro)) return undefined;
   if (args.length < conversions.length)
     return mismatch(

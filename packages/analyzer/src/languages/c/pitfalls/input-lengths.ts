@@ -80,8 +80,9 @@ function unrelatedLength(definition: FunctionDefinition): NodeFinding[] {
     walk(definition.body, (node) => {
       if (node.kind !== 'call' || !COPIES.test(lastName(node.callee))) return;
       const values = node.args.map(({ value }) => value);
-      const source = values.find((value) => meets(namesIn(value), cursors) && isPointing(value, cursors));
-      const size = values.find((value) => value !== source && meets(namesIn(value), lengths));
+      // The target comes before the source, the size behind it.
+      const source = values.findLast((value) => meets(namesIn(value), cursors) && isPointing(value, cursors));
+      const size = source && values.slice(values.indexOf(source) + 1).find((value) => meets(namesIn(value), lengths));
       const length = size && [...namesIn(size)].find((name) => lengths.has(name));
       if (source && length && !meets(namesIn(size), limits)) uses.push({ node, length });
     });
