@@ -8,6 +8,7 @@ import { GUARD_PITFALLS } from './guards.ts';
 import { LIBRARY_SETTINGS } from './library-settings.ts';
 import { LIFETIME_PITFALLS } from './lifetimes.ts';
 import { NULLABLE_PITFALLS } from './nullable.ts';
+import { OWNERSHIP_PITFALLS } from './ownership.ts';
 import { SEARCH_PITFALLS } from './searches.ts';
 import { TEMPORARY_PITFALLS } from './temporaries.ts';
 
@@ -20,6 +21,7 @@ export const CPP_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...EXCEPTION_PITFALLS,
   ...FIELD_PITFALLS,
   ...GUARD_PITFALLS,
+  ...OWNERSHIP_PITFALLS,
   ...SEARCH_PITFALLS,
   ...TEMPORARY_PITFALLS,
 ];

@@ -10,7 +10,6 @@ import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
 import { ofFunctions } from '../c/pitfalls/bodies.ts';
 import { CPP_FUNCTION_TEXT } from './function-text.ts';
 import { LIBRARY_OBJECTS } from './library-objects.ts';
-import { CPP_OWNERSHIP } from './ownership-text.ts';
 import { CPP_PITFALLS } from './pitfalls.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
@@ -98,7 +97,7 @@ const isTemporary = (node: Expression): boolean =>
 /** `const char* p = (a + b).c_str();`: the text is gone at the end of the line. */
 const pointerIntoTemporary: NodeCheck = (node) => {
   const value = node.kind === 'declare' ? node.value : undefined;
-  if (node.kind !== 'declare' || !value || !(node.type?.pointers || /^auto$/.test(node.type?.name ?? '')))
+  if (node.kind !== 'declare' || !value || !(node.type?.pointers || /^(?:auto)?$/.test(node.type?.name ?? 'auto')))
     return undefined;
   if (!isMethod(value, /^(?:c_str|data|constData)$/) || value.callee.kind !== 'member') return undefined;
   if (!isTemporary(value.callee.object)) return undefined;
@@ -153,7 +152,7 @@ const changedWhileIterated: NodeCheck = (node) => {
   return changesOf(node.body, printExpression(start.value.callee.object), name);
 };
 
-const ENGINES = /^(?:mt19937(?:_64)?|minstd_rand0?|default_random_engine)$/;
+const ENGINES = /^(?:mt19937(?:_64)?|minstd_rand0?|default_random_engine|ranlux\d+(?:_base)?|knuth_b)$/;
 
 /** `std::mt19937{}()`: its state can be told from what it has given. */
 const isEngine: IsPlainChance = (part) => {
@@ -201,5 +200,4 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   ...LIBRARY_OBJECTS,
   ...CPP_PITFALLS,
   ...CPP_FUNCTION_TEXT,
-  ...CPP_OWNERSHIP,
 ];
