@@ -8,10 +8,12 @@ import { CALLBACK_PITFALLS } from './pitfalls/callbacks.ts';
 import { CONVERSION_PITFALLS } from './pitfalls/conversions.ts';
 import { COUNT_PITFALLS } from './pitfalls/counts.ts';
 import { FORMAT_ARGUMENT_PITFALLS } from './pitfalls/format-arguments.ts';
+import { GUARD_PITFALLS } from './pitfalls/guards.ts';
 import { INPUT_LENGTH_PITFALLS } from './pitfalls/input-lengths.ts';
 import { KEY_AND_NAME_PITFALLS } from './pitfalls/keys-and-names.ts';
 import { LATE_TEST_PITFALLS } from './pitfalls/late-tests.ts';
 import { LENGTH_PITFALLS } from './pitfalls/lengths.ts';
+import { MISUSE_PITFALLS } from './pitfalls/misuse.ts';
 import { OPERATOR_PITFALLS } from './pitfalls/operators.ts';
 import { PAIR_PITFALLS } from './pitfalls/pairs.ts';
 import { PARTIAL_DATA_PITFALLS } from './pitfalls/partial-data.ts';
@@ -46,8 +48,10 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...APPEND_PITFALLS,
   ...CONVERSION_PITFALLS,
   ...FORMAT_ARGUMENT_PITFALLS,
+  ...GUARD_PITFALLS,
   ...INPUT_LENGTH_PITFALLS,
   ...LATE_TEST_PITFALLS,
+  ...MISUSE_PITFALLS,
   ...PROGRESS_PITFALLS,
   ...FURTHER_CALLS,
 ];

@@ -4,9 +4,9 @@ import { C_FURTHER_CHECKS } from '../c/further-checks.ts';
 import { CLASS_PITFALLS } from './classes.ts';
 import { EXCEPTION_PITFALLS } from './exceptions.ts';
 import { FIELD_PITFALLS } from './fields.ts';
-import { GUARD_PITFALLS } from './guards.ts';
 import { LIBRARY_SETTINGS } from './library-settings.ts';
 import { LIFETIME_PITFALLS } from './lifetimes.ts';
+import { MISUSE_PITFALLS } from './misuse.ts';
 import { NULLABLE_PITFALLS } from './nullable.ts';
 import { OWNERSHIP_PITFALLS } from './ownership.ts';
 import { SEARCH_PITFALLS } from './searches.ts';
@@ -20,7 +20,7 @@ export const CPP_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...LIBRARY_SETTINGS,
   ...EXCEPTION_PITFALLS,
   ...FIELD_PITFALLS,
-  ...GUARD_PITFALLS,
+  ...MISUSE_PITFALLS,
   ...OWNERSHIP_PITFALLS,
   ...SEARCH_PITFALLS,
   ...TEMPORARY_PITFALLS,

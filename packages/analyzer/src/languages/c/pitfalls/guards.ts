@@ -1,11 +1,11 @@
-/** @module C++ locks that guard nothing or block themselves, and conditions on shared data that are tested in two steps. */
-import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
-import { printExpression } from '../../ir/print.ts';
-import { walk } from '../../ir/walk.ts';
-import { isInside, lockRegions } from '../../memory/lock-regions.ts';
-import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
-import { lastName } from '../../node-checks/names.ts';
-import { finding, some } from '../c/pitfalls/bodies.ts';
+/** @module Locks that guard nothing, block themselves or are released twice, and conditions on shared data that are tested in two steps. */
+import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { printExpression } from '../../../ir/print.ts';
+import { walk } from '../../../ir/walk.ts';
+import { isInside, lockCall, lockRegions } from '../../../memory/lock-regions.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { lastName } from '../../../node-checks/names.ts';
+import { finding, some } from './bodies.ts';
 
 const GUARD = /^(?:lock_guard|unique_lock|scoped_lock|shared_lock|QMutexLocker|MutexLock)$/;
 
@@ -213,6 +213,46 @@ function atomicInSteps(definition: FunctionDefinition, body: readonly Statement[
   return found;
 }
 
+/** `pthread_mutex_unlock(&m); pthread_mutex_unlock(&m);`, and a lock that is destroyed while it is held. */
+function releasedTwice(definition: FunctionDefinition): NodeFinding[] {
+  const lists: (readonly Statement[])[] = [definition.body];
+  walk(definition.body, (node) => {
+    if (node.kind === 'block' || node.kind === 'loop') lists.push(node.body);
+    else if (node.kind === 'if') lists.push(node.whenTrue, node.whenFalse ?? []);
+  });
+  return lists.flatMap((list) => {
+    const found: NodeFinding[] = [];
+    const last = new Map<string, { takes: boolean; node: Expression }>();
+    for (const statement of list) {
+      const value = statement.kind === 'expression' ? statement.value : undefined;
+      const call = value && lockCall(value);
+      const isPlain = value?.kind === 'call' && /mutex_(?:un)?lock$|^(?:lock|unlock)$/.test(lastName(value.callee));
+      if (!value || !call || !isPlain) {
+        // A branch or another call may take or release it.
+        if (statement.kind !== 'expression' && statement.kind !== 'declare') last.clear();
+        const destroyed =
+          value?.kind === 'call' && /mutex_destroy$/.test(lastName(value.callee)) ? value.args[0]?.value : undefined;
+        const held = destroyed && last.get(printExpression(destroyed).replace(/^\(?&|\)$/g, ''));
+        if (value && held?.takes)
+          found.push({
+            ...finding('improper-locking', value, 'The lock is still held when it is destroyed.'),
+            steps: [{ start: held.node.start, end: held.node.end, note: 'is acquired here' }],
+          });
+        continue;
+      }
+      const before = last.get(call.lock);
+      if (before && !before.takes && !call.takes)
+        found.push({
+          ...finding('improper-locking', value, 'The lock has already been released.'),
+          cwe: [765],
+          steps: [{ start: before.node.start, end: before.node.end, note: 'is released here first' }],
+        });
+      last.set(call.lock, { takes: call.takes, node: value });
+    }
+    return found;
+  });
+}
+
 const inFunction = (
   definition: FunctionDefinition,
   siblings: readonly FunctionDefinition[],
@@ -221,6 +261,7 @@ const inFunction = (
   const found = [
     ...lockedTwice(definition, siblings, body),
     ...waitedOnce(definition),
+    ...releasedTwice(definition),
     ...testedTwice(definition, body),
     ...atomicInSteps(definition, body),
   ];
