@@ -39,6 +39,24 @@ function steppedBy(index: Expression | undefined): Expression | undefined {
   return step?.kind === 'assign' && step.operator === '+' && numberOf(step.value) === 1 ? step.target : undefined;
 }
 
+/** The counter of `list[n] = x; n++;`. */
+function steppedBehind(body: readonly Statement[], element: Index): Expression | undefined {
+  const { index } = element;
+  if (index?.kind !== 'member') return undefined;
+  const name = printExpression(index);
+  return some(
+    body,
+    (node) =>
+      node.kind === 'assign' &&
+      node.start > element.end &&
+      node.operator === '+' &&
+      numberOf(node.value) === 1 &&
+      printOf(node.target) === name,
+  )
+    ? index
+    : undefined;
+}
+
 const FILLS = /^(?:str(?:n?cpy|lcpy)|s(?:n)?printf|mem(?:cpy|move|set)|wcs(?:n?cpy))$/;
 
 /** The elements that a statement sets, hands out to be set or copies into. */
@@ -123,7 +141,7 @@ const appended: NodeCheck = (node, { body }) => {
     walk(definition.body, (part) => {
       if (part.kind === 'loop') loops.push(part);
       for (const element of writtenElements(part)) {
-        const counter = steppedBy(element.index);
+        const counter = steppedBy(element.index) ?? steppedBehind(definition.body, element);
         if (counter?.kind === 'name' || counter?.kind === 'member') places.push({ element, counter });
       }
     });
@@ -169,4 +187,30 @@ function isAskedByCallers(
   );
 }
 
-export const APPEND_PITFALLS: readonly NodeCheck[] = [appended];
+/** `return s->items[--s->top];` without a look at `s->top`: the list may be empty. */
+const taken: NodeCheck = (node, { body }) => {
+  const definitions =
+    node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
+  return definitions.flatMap((definition): NodeFinding[] => {
+    const found: NodeFinding[] = [];
+    walk(definition.body, (part) => {
+      if (part.kind !== 'index' || part.index?.kind !== 'assign') return;
+      const { target, operator, value } = part.index;
+      if (operator !== '-' || numberOf(value) !== 1 || target.kind !== 'member') return;
+      const list = lastName(part.object);
+      if (part.object.kind !== 'member' || !arraysIn(body).has(list)) return;
+      const name = printExpression(target);
+      if (isAsked(definition, name, rootName(target)) || isAskedByCallers(definition, target.name, body)) return;
+      found.push(
+        finding(
+          'out-of-bounds-read',
+          part,
+          `\`${name}\` is not compared with 0, so this may be before the start of \`${list}\`.`,
+        ),
+      );
+    });
+    return found;
+  });
+};
+
+export const APPEND_PITFALLS: readonly NodeCheck[] = [appended, taken];

@@ -1,11 +1,11 @@
 /** @module Bounds that are tested too late or not at all: of buffers, headers, fields, divisors and assertions. */
-import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import type { Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName, rootName } from '../../../node-checks/names.ts';
-import { finding, mentions, type Node, numberOf, scalarFields, some, variableOf } from './bodies.ts';
+import { finding, mentions, type Node, numberOf, scalarFields, some, typesOf, variableOf } from './bodies.ts';
 
 type CallNode = Extract<Expression, { kind: 'call' }>;
 
@@ -92,15 +92,23 @@ const unwrapped = (value: Expression): Expression =>
 /** The numbers that say how much memory a node takes. */
 function sizesIn(node: Node): Expression[] {
   if (node.kind === 'declare' && node.value?.kind === 'call' && node.value.construct)
-    return /(?:^|\.)vector$/.test(node.type?.name ?? '') ? node.value.args.slice(0, 1).map(({ value }) => value) : [];
+    return /(?:^|\.)(?:vector|string)$/.test(node.type?.name ?? '')
+      ? node.value.args.slice(0, 1).map(({ value }) => value)
+      : [];
   if (node.kind !== 'call') return [];
   const name = lastName(node.callee);
   const isMethod = node.callee.kind === 'member' && /^(?:resize|reserve)$/.test(name);
   return isMethod || /^(?:malloc|alloca|new\[\])$/.test(name) ? node.args.slice(-1).map(({ value }) => value) : [];
 }
 
+const isNumber = (type: TypeReference | undefined): boolean =>
+  type !== undefined &&
+  !type.pointers &&
+  /^(?:unsigned(?: int| long)?|int|long|(?:std\.)?(?:size_t|u?int(?:32|64)_t))$/.test(type.name);
+
 /** `in.read((char *)&head, sizeof head); std::vector<char> data(head.size);`: the file says how much memory is taken. */
-function sizedByHeader({ body }: FunctionDefinition): NodeFinding[] {
+function sizedByHeader(definition: FunctionDefinition): NodeFinding[] {
+  const { body } = definition;
   const headers = new Map<string, number>();
   walk(body, (node) => {
     const name = node.kind === 'call' ? readWhole(node) : undefined;
@@ -108,13 +116,19 @@ function sizedByHeader({ body }: FunctionDefinition): NodeFinding[] {
   });
   if (headers.size === 0) return [];
   const found: NodeFinding[] = [];
+  const types = typesOf(definition);
   walk(body, (node) => {
     for (const size of sizesIn(node)) {
       let told: Expression | undefined;
       walk([size], (part) => {
-        if (part.kind !== 'member' || part.arrow || part.object.kind !== 'name') return;
-        const since = headers.get(part.object.name);
-        if (since !== undefined && node.start > since && SIZE_FIELD.test(part.name)) told = part;
+        const whole = part.kind === 'member' && !part.arrow ? part.object : part;
+        const since = whole.kind === 'name' ? headers.get(whole.name) : undefined;
+        if (since === undefined || node.start < since) return;
+        // A number that is read by itself, or a field of what is read.
+        if (
+          part.kind === 'member' ? SIZE_FIELD.test(part.name) : part.kind === 'name' && isNumber(types.get(part.name))
+        )
+          told = part as Expression;
       });
       if (!told || isLimited(body, told)) continue;
       found.push(
@@ -135,7 +149,10 @@ function isLimited(body: readonly Statement[], told: Expression): boolean {
   const root = rootName(told);
   return some(body, (node) => {
     if (node.kind === 'binary' && COMPARES.test(node.operator))
-      return some([node.left, node.right], (part) => part.kind === 'member' && printExpression(part) === written);
+      return some(
+        [node.left, node.right],
+        (part) => (part.kind === 'member' || part.kind === 'name') && printExpression(part) === written,
+      );
     return (
       node.kind === 'call' &&
       /min|check|valid|clamp/i.test(lastName(node.callee)) &&

@@ -210,7 +210,10 @@ function lostFraction(definition: FunctionDefinition, types: Types): NodeFinding
   return found;
 }
 
-const PARSES = /^(?:strto(?:l|ul|ll|ull|imax|umax)|ato(?:l|ll))$/;
+const PARSES = /^(?:strto(?:l|ul|ll|ull|imax|umax)|ato(?:l|ll)|sto(?:i|l|ll|ul|ull))$/;
+/** A base of 16 into a byte: the text has two digits. */
+const isByteOfHex = (type: string, call: Extract<Expression, { kind: 'call' }>): boolean =>
+  /char|8_t|BYTE|u8/.test(type) && [2, 8, 16].includes(numberOf(call.args[2]?.value) ?? 10);
 
 /** `(uint16_t)strtol(text, NULL, 10)`: what is too large is cut off. */
 function cutResult(definition: FunctionDefinition, types: Types): NodeFinding[] {
@@ -218,6 +221,7 @@ function cutResult(definition: FunctionDefinition, types: Types): NodeFinding[] 
   const look = (type: string, value: Expression | undefined): void => {
     const inner = value && withoutCasts(value);
     if (!NARROW.test(type) || inner?.kind !== 'call' || !PARSES.test(lastName(inner.callee))) return;
+    if (isByteOfHex(type, inner)) return;
     found.push({
       ...finding('integer-overflow', inner, `A larger number is truncated to \`${type}\` before anything can test it.`),
       cwe: [197],

@@ -2,8 +2,9 @@
 import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName } from '../../../node-checks/names.ts';
-import { finding, type Node, ofFunctions, some, typesOf } from './bodies.ts';
+import { finding, type Node, numberOf, ofFunctions, some, typesOf } from './bodies.ts';
 
 const BYTES = /^(?:(?:std\.)?u?int8_t|(?:unsigned |signed )?char|void|byte|std\.byte|u8|BYTE|uint8|guint8|uchar)$/;
 const LENGTH =
@@ -148,4 +149,120 @@ function isRelated(
   });
 }
 
-export const INPUT_LENGTH_PITFALLS: readonly NodeCheck[] = [ofFunctions(unrelatedLength)];
+/** `const struct head *h = (const struct head *)data; h->type` in a function that never looks at the length. */
+function castUnmeasured(definition: FunctionDefinition): NodeFinding[] {
+  const { parameters, body } = definition;
+  return parameters.flatMap(({ target, type }, place): NodeFinding[] => {
+    const next = parameters[place + 1];
+    if (target.kind !== 'name' || type?.pointers !== 1 || !BYTES.test(type.name)) return [];
+    if (next?.target.kind !== 'name' || next.type?.pointers || !LENGTH.test(next.target.name)) return [];
+    const length = next.target.name;
+    if (some(body, (node) => node.kind === 'name' && node.name === length)) return [];
+    const views = new Set<string>();
+    walk(body, (node) => {
+      if (node.kind !== 'declare' || node.target.kind !== 'name' || node.type?.pointers !== 1) return;
+      const value = node.value && withoutCasts(node.value);
+      if (value !== node.value && value?.kind === 'name' && value.name === target.name && !BYTES.test(node.type.name))
+        views.add(node.target.name);
+    });
+    let read: Expression | undefined;
+    walk(body, (node) => {
+      const isRead = node.kind === 'member' && node.arrow && node.object.kind === 'name' && views.has(node.object.name);
+      if (isRead && (!read || node.start < read.start)) read = node;
+    });
+    return read ? [finding('out-of-bounds-read', read, `The function does not check \`${length}\`.`)] : [];
+  });
+}
+
+/** `if (*p == '%') decode(p[1], p[2]);`: the string may end right behind the percent sign. */
+function readPastEnd(definition: FunctionDefinition): NodeFinding[] {
+  const texts = new Set(
+    [...typesOf(definition)].flatMap(([name, type]) =>
+      /^(?:unsigned )?char$/.test(type.name) && type.pointers === 1 ? [name] : [],
+    ),
+  );
+  if (texts.size === 0) return [];
+  const found: NodeFinding[] = [];
+  walk(definition.body, (branch) => {
+    if (branch.kind !== 'if') return;
+    const started = branch.test.kind === 'binary' && branch.test.operator === '==' ? branch.test.left : undefined;
+    const name =
+      started?.kind === 'unary' && started.operator === '*' && started.operand.kind === 'name'
+        ? started.operand.name
+        : started?.kind === 'index' && started.object.kind === 'name' && numberOf(started.index) === 0
+          ? started.object.name
+          : undefined;
+    if (name === undefined || !texts.has(name) || some([branch.test], (node) => node.kind === 'call')) return;
+    const second = indexOf(branch.whenTrue, name, 2);
+    const isAsked = some(definition.body, (node) => {
+      if (node.kind === 'if' || node.kind === 'conditional' || (node.kind === 'loop' && node.test))
+        return node.test !== undefined && indexOf([node.test], name, 1) !== undefined;
+      // Whoever measures it knows its end.
+      return (
+        (node.kind === 'binary' &&
+          (indexOf([node], name, 1) !== undefined || isDistance(node, name)) &&
+          /^(?:&&|\|\||[<>]=?|[=!]=)$/.test(node.operator)) ||
+        (node.kind === 'call' &&
+          /len$/.test(lastName(node.callee)) &&
+          node.args.some(({ value }) => namesIn(value).has(name)))
+      );
+    });
+    if (second && !isAsked)
+      found.push({
+        ...finding('out-of-bounds-read', second, `The string may end before \`${name}[2]\`.`),
+        cwe: [126],
+      });
+  });
+  return found;
+}
+
+/** `end - p < 3`, `p + 2 < end`. */
+const isDistance = (node: Extract<Expression, { kind: 'binary' }>, name: string): boolean =>
+  /^[<>]=?$/.test(node.operator) && namesIn(node).has(name);
+
+function indexOf(roots: readonly Node[], name: string, at: number): Expression | undefined {
+  let found: Expression | undefined;
+  walk(roots, (node) => {
+    if (node.kind !== 'index' || node.object.kind !== 'name' || node.object.name !== name) return;
+    if (numberOf(node.index) === at && (!found || node.start < found.start)) found = node;
+  });
+  return found;
+}
+
+const SECRET = /(?:^|_)(?:password|passwd|pass|pwd|token|secret|key|pin|mac|digest|signature|sig)(?:_|$)/i;
+
+/** `strncmp(password, given, strlen(given)) == 0`: a beginning is enough, even an empty one. */
+function comparedPart({ body }: FunctionDefinition): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind !== 'call' || !/^(?:strn(?:case)?cmp|memcmp)$/.test(lastName(node.callee))) return;
+    const [left, right, size] = node.args.map(({ value }) => withoutCasts(value));
+    const measured = size?.kind === 'call' && lastName(size.callee) === 'strlen' ? size.args[0]?.value : undefined;
+    if (!left || !right || !measured || left.kind === 'string' || right.kind === 'string') return;
+    const isOne = [left, right].filter((side) => lastName(side) !== '' && lastName(side) === lastName(measured));
+    const other = isOne[0] === left ? right : left;
+    if (
+      isOne.length === 1 &&
+      (SECRET.test(lastName(other)) || SECRET.test(lastName(measured))) &&
+      !/prefix|header|scheme/i.test(lastName(measured))
+    )
+      found.push({
+        ...finding(
+          'incorrect-calculation',
+          node,
+          `Only as much is compared as \`${lastName(measured)}\` has, so a part of the other is enough.`,
+        ),
+        cwe: [187],
+      });
+  });
+  return found;
+}
+
+export const INPUT_LENGTH_PITFALLS: readonly NodeCheck[] = [
+  ofFunctions((definition) => [
+    ...unrelatedLength(definition),
+    ...castUnmeasured(definition),
+    ...readPastEnd(definition),
+    ...comparedPart(definition),
+  ]),
+];
