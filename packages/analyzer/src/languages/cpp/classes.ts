@@ -245,24 +245,6 @@ function copiesIn(body: readonly Statement[]): ReadonlyMap<string, Expression | 
     if (given?.kind === 'name' && types.get(given.name) === node.type.name && !copies.has(node.type.name))
       copies.set(node.type.name, node);
   });
-  // `void show(Box b)`, `show(a);`
-  const takers = new Map<string, readonly (string | undefined)[]>();
-  walk(body, (node) => {
-    if (node.kind !== 'function' || node.definition.form !== 'function') return;
-    const byValue = node.definition.parameters.map(({ type, annotations }) =>
-      type && !type.pointers && !type.array && annotations.length === 0 ? type.name : undefined,
-    );
-    takers.set(node.definition.name, byValue);
-  });
-  walk(body, (node) => {
-    if (node.kind !== 'call' || node.callee.kind !== 'name') return;
-    const byValue = takers.get(node.callee.name);
-    for (const [index, { value }] of node.args.entries()) {
-      const type = byValue?.[index];
-      if (type !== undefined && value.kind === 'name' && types.get(value.name) === type && !copies.has(type))
-        copies.set(type, node);
-    }
-  });
   copiesOfFile.set(body, copies);
   return copies;
 }

@@ -103,7 +103,8 @@ function isAsked(definition: FunctionDefinition, counter: string, root: string):
   });
 }
 
-const READS = /^(?:str\w+|mem\w+|f?gets|f?getc|getline|read|recv|fread|f?scanf|sscanf|is\w+|printf|s?n?printf|atoi)$/;
+const READS =
+  /^(?:str\w+|mem\w+|f?gets|f?getc|getline|read|recv|fread|f?scanf|sscanf|is(?:alpha|digit|alnum|space|upper|lower|punct|print|x?digit|blank|cntrl|graph)|printf|s?n?printf|atoi)$/;
 
 const printOf = (node: Node): string => (node.kind === 'name' || node.kind === 'member' ? printExpression(node) : '');
 

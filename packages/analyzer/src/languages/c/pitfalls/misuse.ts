@@ -194,17 +194,6 @@ function trustedName({ body }: FunctionDefinition): NodeFinding[] {
   return found;
 }
 
-/** `memset(p, n * sizeof *p, 0)`: size and value are exchanged. */
-function swappedFill(call: Call): NodeFinding | undefined {
-  if (lastName(call.callee) !== 'memset') return undefined;
-  const [, value, size] = argsOf(call);
-  const isSize =
-    value !== undefined && some([value], (node) => node.kind === 'call' && lastName(node.callee) === 'sizeof');
-  return isSize && numberOf(size) === 0
-    ? finding('incorrect-operator', call, 'The size stands in the place of the value, so nothing is filled.')
-    : undefined;
-}
-
 const ASKS = /^(?:is|has|can|check|may|allow|valid|verify|auth)/i;
 
 const truthOf = (body: readonly Statement[]): boolean | undefined => {
@@ -275,7 +264,7 @@ const inFunction = (definition: FunctionDefinition): NodeFinding[] => {
   );
   walk(definition.body, (node) => {
     if (node.kind !== 'call') return;
-    const one = overlapping(node) ?? effectInAssertion(node) ?? swappedFill(node) ?? containsHost(node);
+    const one = overlapping(node) ?? effectInAssertion(node) ?? containsHost(node);
     if (one) found.push(one);
   });
   return found;
