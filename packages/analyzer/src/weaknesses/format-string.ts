@@ -19,10 +19,9 @@ export const formatString: Weakness = {
     {
       detail: /^The format names \d|` (?:stores into an address|takes (?:a number|the address|what))/,
       title: 'Format string and arguments do not match',
-      description: 'The arguments of {sink} in {function} do not fit its format string.',
-      attack: 'An attacker who reaches this call makes it read or write memory that was never passed to it.',
-      recommendation: 'Pass one argument of the right type for each conversion, and compile with `-Wformat -Werror`.',
-      impact: 'The program crashes, or prints or changes memory that the call has nothing to do with.',
+      description: 'The arguments of {sink} in {function} do not match its format string.',
+      attack: 'An attacker who reaches the call makes it read or write other memory.',
+      recommendation: 'Pass one argument of the right type for each conversion.',
     },
     {
       languages: ['c', 'cpp', 'header', 'objc'],

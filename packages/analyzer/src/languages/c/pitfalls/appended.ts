@@ -159,7 +159,12 @@ const appended: NodeCheck = (node, { body }) => {
       const name = printExpression(counter);
       if (isAsked(definition, name, rootName(counter)) || isAskedByCallers(definition, lastName(counter), body))
         return [];
-      return [finding('buffer-overflow', element, `\`${name}\` is not compared with the size of \`${list}\`.`)];
+      return [
+        {
+          ...finding('buffer-overflow', element, `\`${name}\` is not compared with the size of \`${list}\`.`),
+          ...(isInOpenLoop ? {} : { confidence: 'low' as const }),
+        },
+      ];
     });
   });
 };

@@ -3,7 +3,7 @@ import type { Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
-import { lastName } from '../../../node-checks/names.ts';
+import { lastName, rootName } from '../../../node-checks/names.ts';
 import { finding, type Node, numberOf, ofFunctions, some, typesOf } from './bodies.ts';
 
 const BYTES = /^(?:(?:std\.)?u?int8_t|(?:unsigned |signed )?char|void|byte|std\.byte|u8|BYTE|uint8|guint8|uchar)$/;
@@ -165,10 +165,14 @@ function castUnmeasured(definition: FunctionDefinition): NodeFinding[] {
       if (value !== node.value && value?.kind === 'name' && value.name === target.name && !BYTES.test(node.type.name))
         views.add(node.target.name);
     });
+    // What is written through it is there to be filled.
+    if (some(body, (node) => node.kind === 'assign' && views.has(rootName(node.target)))) return [];
     let read: Expression | undefined;
     walk(body, (node) => {
+      if (node.kind === 'call' && lastName(node.callee) === 'sizeof') return 'skip';
       const isRead = node.kind === 'member' && node.arrow && node.object.kind === 'name' && views.has(node.object.name);
       if (isRead && (!read || node.start < read.start)) read = node;
+      return undefined;
     });
     return read ? [finding('out-of-bounds-read', read, `The function does not check \`${length}\`.`)] : [];
   });

@@ -53,16 +53,27 @@ function overlapping(call: Call): NodeFinding | undefined {
 
 const isStrtok = (node: Node): node is Call => node.kind === 'call' && lastName(node.callee) === 'strtok';
 
+const separatorOf = (call: Call): string => (call.args[1] ? printExpression(call.args[1].value) : '');
+
 /** `strtok` of a part inside a loop over `strtok`: the inner one replaces the state of the outer one. */
 function nestedTokens({ body }: FunctionDefinition): NodeFinding[] {
   const found: NodeFinding[] = [];
   walk(body, (loop) => {
     if (loop.kind !== 'loop') return;
-    const heads: Node[] = [...(loop.init ?? []), ...(loop.test ? [loop.test] : []), ...(loop.update ?? [])];
-    const isContinued = (node: Node): boolean => isStrtok(node) && node.args[0]?.value.kind === 'null';
-    if (!some([...heads, ...loop.body], isContinued)) return;
+    const parts: Node[] = [
+      ...(loop.init ?? []),
+      ...(loop.test ? [loop.test] : []),
+      ...(loop.update ?? []),
+      ...loop.body,
+    ];
+    const separators = new Set<string>();
+    walk(parts, (node) => {
+      if (isStrtok(node) && node.args[0]?.value.kind === 'null') separators.add(separatorOf(node));
+    });
     walk(loop.body, (node) => {
-      if (isStrtok(node) && node.args[0]?.value.kind !== 'null')
+      // The loop goes on by another separator than this call starts with.
+      const isOther = isStrtok(node) && [...separators].some((one) => one !== separatorOf(node));
+      if (isOther && isStrtok(node) && node.args[0]?.value.kind !== 'null')
         found.push(
           finding(
             'incorrect-calculation',
