@@ -91,6 +91,8 @@ const unwrapped = (value: Expression): Expression =>
 
 /** The numbers that say how much memory a node takes. */
 function sizesIn(node: Node): Expression[] {
+  // `char room[n];`
+  if (node.kind === 'declare' && !node.value && node.type?.dimensions) return node.type.dimensions.slice(0, 1);
   if (node.kind === 'declare' && node.value?.kind === 'call' && node.value.construct)
     return /(?:^|\.)(?:vector|string)$/.test(node.type?.name ?? '')
       ? node.value.args.slice(0, 1).map(({ value }) => value)
@@ -114,13 +116,14 @@ function sizedByHeader(definition: FunctionDefinition): NodeFinding[] {
     const name = node.kind === 'call' ? readWhole(node) : undefined;
     if (name !== undefined) headers.set(name, node.end);
   });
-  if (headers.size === 0) return [];
   const found: NodeFinding[] = [];
   const types = typesOf(definition);
   walk(body, (node) => {
     for (const size of sizesIn(node)) {
       let told: Expression | undefined;
       walk([size], (part) => {
+        // A number of a JSON document.
+        if (part.kind === 'member' && part.arrow && part.name === 'valueint') told = part;
         const whole = part.kind === 'member' && !part.arrow ? part.object : part;
         const since = whole.kind === 'name' ? headers.get(whole.name) : undefined;
         if (since === undefined || node.start < since) return;
@@ -148,11 +151,16 @@ function isLimited(body: readonly Statement[], told: Expression): boolean {
   const written = printExpression(told);
   const root = rootName(told);
   return some(body, (node) => {
-    if (node.kind === 'binary' && COMPARES.test(node.operator))
-      return some(
-        [node.left, node.right],
-        (part) => (part.kind === 'member' || part.kind === 'name') && printExpression(part) === written,
-      );
+    if (node.kind === 'binary' && COMPARES.test(node.operator)) {
+      let isCompared = false;
+      walk([node.left, node.right], (part) => {
+        // What a call is given is not what is compared.
+        if (part.kind === 'call') return 'skip';
+        isCompared ||= (part.kind === 'member' || part.kind === 'name') && printExpression(part) === written;
+        return undefined;
+      });
+      return isCompared;
+    }
     return (
       node.kind === 'call' &&
       /min|check|valid|clamp/i.test(lastName(node.callee)) &&

@@ -5,7 +5,7 @@ import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
 import { lastName, rootName } from '../../../node-checks/names.ts';
-import { finding, type Node, numberOf, ofFunctions, some, variableOf } from './bodies.ts';
+import { finding, type Node, numberOf, ofFunctions, some, valuesOf, variableOf } from './bodies.ts';
 import { leaves } from './operators.ts';
 
 const argsOf = (call: Call): Expression[] => call.args.map(({ value }) => withoutCasts(value));
@@ -205,6 +205,61 @@ function trustedName({ body }: FunctionDefinition): NodeFinding[] {
   return found;
 }
 
+/** `snprintf(name, sizeof name, "/tmp/app.%d", getpid()); fopen(name, "w");`: the name can be guessed. */
+function guessedTemporary({ body }: FunctionDefinition): NodeFinding[] {
+  const names = new Map<string, number>();
+  walk(body, (node) => {
+    if (node.kind !== 'call' || !/^s(?:n)?printf$/.test(lastName(node.callee))) return;
+    const [into, ...others] = argsOf(node);
+    const format = others.find(({ kind }) => kind === 'string');
+    const name = variableOf(into);
+    if (
+      name !== undefined &&
+      format?.kind === 'string' &&
+      /^\/(?:var\/)?tmp\/[^/]*$/.test(format.value) &&
+      !/X{6}/.test(format.value)
+    )
+      names.set(name, node.end);
+  });
+  if (names.size === 0) return [];
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind !== 'call' || !/^(?:fopen|open|creat)$/.test(lastName(node.callee))) return;
+    const [path, flags] = argsOf(node);
+    const since = names.get(variableOf(path) ?? '');
+    const isNew = some(
+      node.args.map(({ value }) => value),
+      (part) => part.kind === 'name' && /^O_(?:EXCL|NOFOLLOW)$/.test(part.name),
+    );
+    const isRead =
+      flags?.kind === 'string'
+        ? !/[wa]/.test(flags.value) || flags.value.includes('x')
+        : !some(
+            node.args.map(({ value }) => value),
+            (part) => part.kind === 'name' && part.name === 'O_CREAT',
+          );
+    if (since !== undefined && node.start > since && !isNew && !(isRead && lastName(node.callee) !== 'creat'))
+      found.push(
+        finding('insecure-temp-file', node, 'The name can be guessed, so another user may have put a link there.'),
+      );
+  });
+  return found;
+}
+
+/** `int off = 0; ssh_options_set(session, SSH_OPTIONS_STRICTHOSTKEYCHECK, &off);` */
+function uncheckedHost({ body }: FunctionDefinition): NodeFinding[] {
+  const values = valuesOf(body);
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind !== 'call' || lastName(node.callee) !== 'ssh_options_set') return;
+    const [, option, given] = argsOf(node);
+    const set = values.get(variableOf(given) ?? '') ?? [];
+    if (option && lastName(option) === 'SSH_OPTIONS_STRICTHOSTKEYCHECK' && set.length === 1 && numberOf(set[0]) === 0)
+      found.push(finding('certificate-check-disabled', node, 'The key of the server is not checked.'));
+  });
+  return found;
+}
+
 const ASKS = /^(?:is|has|can|check|may|allow|valid|verify|auth)/i;
 
 const truthOf = (body: readonly Statement[]): boolean | undefined => {
@@ -270,9 +325,16 @@ function missingResult(definition: FunctionDefinition): NodeFinding[] {
 }
 
 const inFunction = (definition: FunctionDefinition): NodeFinding[] => {
-  const found = [nestedTokens, largeDescriptor, staleError, trustedName, invertedComparison, missingResult].flatMap(
-    (check) => check(definition),
-  );
+  const found = [
+    guessedTemporary,
+    uncheckedHost,
+    nestedTokens,
+    largeDescriptor,
+    staleError,
+    trustedName,
+    invertedComparison,
+    missingResult,
+  ].flatMap((check) => check(definition));
   walk(definition.body, (node) => {
     if (node.kind !== 'call') return;
     const one = overlapping(node) ?? effectInAssertion(node) ?? containsHost(node);
