@@ -21,6 +21,7 @@ import { PLATFORM_PITFALLS } from './pitfalls/platform.ts';
 import { PROGRESS_PITFALLS } from './pitfalls/progress.ts';
 import { RELEASE_PITFALLS } from './pitfalls/releases.ts';
 import { RESULT_PITFALLS } from './pitfalls/results.ts';
+import { SCOPE_PITFALLS } from './pitfalls/scopes.ts';
 import { SECRET_HANDLING_PITFALLS } from './pitfalls/secret-handling.ts';
 import { SIGN_PITFALLS } from './pitfalls/signs-and-steps.ts';
 import { VECTOR_PITFALLS } from './pitfalls/vectors.ts';
@@ -53,5 +54,6 @@ export const C_FURTHER_CHECKS: readonly NodeCheck[] = [
   ...LATE_TEST_PITFALLS,
   ...MISUSE_PITFALLS,
   ...PROGRESS_PITFALLS,
+  ...SCOPE_PITFALLS,
   ...FURTHER_CALLS,
 ];
