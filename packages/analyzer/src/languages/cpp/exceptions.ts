@@ -49,6 +49,21 @@ function leftByException(definition: FunctionDefinition): NodeFinding[] {
     : [];
 }
 
+/** `Worker() { auto self = shared_from_this(); }`: no owner knows the object yet. */
+const sharedTooEarly = ({ form, name, body }: FunctionDefinition): NodeFinding[] => {
+  if (form !== 'constructor' && !name.startsWith('~')) return [];
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind === 'call' && lastName(node.callee) === 'shared_from_this')
+      found.push(
+        finding('uncaught-exception', node, 'No `shared_ptr` owns the object here, so it throws `bad_weak_ptr`.'),
+      );
+    return undefined;
+  });
+  return found;
+};
+
 const REGEX = /(?:^|\.)(?:w?regex|basic_regex|QRegularExpression|QRegExp)$/;
 
 /** `std::regex re("(a+)+$");`, `std::regex("…")`. */
@@ -71,7 +86,8 @@ const slowRegex: NodeCheck = (node) => {
 };
 
 const exceptions: NodeCheck = (node) => {
-  if (node.kind === 'class') return node.definition.methods.flatMap(leftByException);
+  if (node.kind === 'class')
+    return node.definition.methods.flatMap((one) => [...leftByException(one), ...sharedTooEarly(one)]);
   return node.kind === 'function' ? leftByException(node.definition) : undefined;
 };
 

@@ -1,5 +1,5 @@
-/** @module C++ fields that a constructor leaves without a value. */
-import type { ClassDefinition, Expression, FunctionDefinition } from '../../ir/index.ts';
+/** @module C++ fields that a constructor or a function leaves without a value, or that refer to a parameter. */
+import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { withoutCasts } from '../../node-checks/constants.ts';
@@ -103,7 +103,115 @@ function leftUnset({ fields, methods, supertypes, name: owner }: ClassDefinition
   });
 }
 
-const fields: NodeCheck = (node, { source }) =>
-  node.kind === 'class' ? leftUnset(node.definition, source) : undefined;
+/** `explicit Holder(std::string s) : ref(s)` of `const std::string& ref;`: the parameter ends with the constructor. */
+function refersToParameter({ fields: own, methods }: ClassDefinition, source: string): NodeFinding[] {
+  const references = new Set(
+    own.flatMap(({ name, type, start, end }) =>
+      source.slice(start, end).includes('&') || /(?:^|\.)(?:string_view|span)$/.test(type?.name ?? '') ? [name] : [],
+    ),
+  );
+  if (references.size === 0) return [];
+  return methods.flatMap((maker): NodeFinding[] => {
+    if (maker.form !== 'constructor') return [];
+    const copies = new Set(
+      maker.parameters.flatMap(({ target, type, annotations }) =>
+        target.kind === 'name' &&
+        type &&
+        !type.pointers &&
+        annotations.length === 0 &&
+        !/view|span|reference_wrapper/.test(type.name)
+          ? [target.name]
+          : [],
+      ),
+    );
+    return maker.body.flatMap((one): NodeFinding[] => {
+      const set = one.kind === 'expression' && one.value.kind === 'assign' ? one.value : undefined;
+      const name = set && fieldIn(set.target, references);
+      return set?.value.kind === 'name' && name !== undefined && copies.has(set.value.name)
+        ? [
+            finding(
+              'use-after-free',
+              one,
+              `\`${name}\` refers to a parameter, which is gone when the constructor returns.`,
+            ),
+          ]
+        : [];
+    });
+  });
+}
+
+const structsOfFile = new WeakMap<readonly Statement[], ReadonlyMap<string, readonly string[]>>();
+
+/** Structures without a constructor, with their plain fields that have no value. */
+function structsIn(body: readonly Statement[]): ReadonlyMap<string, readonly string[]> {
+  const known = structsOfFile.get(body);
+  if (known) return known;
+  const structs = new Map<string, readonly string[]>();
+  walk(body, (node) => {
+    if (node.kind !== 'class' || node.definition.methods.some(({ form }) => form === 'constructor')) return;
+    const { name, fields: all, supertypes } = node.definition;
+    const plain = all.flatMap((one) =>
+      one.type &&
+      !one.value &&
+      !one.isStatic &&
+      !one.type.dimensions &&
+      (one.type.pointers || PLAIN.test(one.type.name))
+        ? [one.name]
+        : [],
+    );
+    if (plain.length > 0 && supertypes.length === 0) structs.set(name, plain);
+  });
+  structsOfFile.set(body, structs);
+  return structs;
+}
+
+/** `Settings s; s.host = host; return s;` with a port that no one has set. */
+function partlySet({ body }: FunctionDefinition, structs: ReadonlyMap<string, readonly string[]>): NodeFinding[] {
+  return body.flatMap((declared): NodeFinding[] => {
+    if (declared.kind !== 'declare' || declared.target.kind !== 'name' || declared.value || declared.type?.pointers)
+      return [];
+    if (declared.annotations?.length || declared.type?.dimensions) return [];
+    const plain = structs.get(declared.type?.name ?? '');
+    const { name } = declared.target;
+    if (!plain) return [];
+    const set = new Set<string>();
+    let result: Expression | undefined;
+    let isOpen = false;
+    const seen = new Set<Expression>();
+    walk(body, (node) => {
+      if (node.kind === 'member' && node.object.kind === 'name' && node.object.name === name) {
+        seen.add(node.object);
+        set.add(node.name);
+      }
+      if (node.kind === 'return' && node.value?.kind === 'name' && node.value.name === name) {
+        seen.add(node.value);
+        result ??= node.value;
+      }
+    });
+    walk(body, (node) => {
+      if (node.kind === 'name' && node.name === name && !seen.has(node) && node !== declared.target) isOpen = true;
+    });
+    const missing = plain.find((field) => !set.has(field));
+    return result && !isOpen && missing !== undefined && set.size > 0
+      ? [
+          {
+            ...finding('uninitialized-memory', result, `\`${name}.${missing}\` has not been set.`),
+            cwe: [457],
+            steps: [{ start: declared.start, end: declared.end, note: 'is declared without a value' }],
+          },
+        ]
+      : [];
+  });
+}
+
+const fields: NodeCheck = (node, { source, body }) => {
+  if (node.kind === 'class')
+    return [
+      ...leftUnset(node.definition, source),
+      ...refersToParameter(node.definition, source),
+      ...node.definition.methods.flatMap((one) => partlySet(one, structsIn(body))),
+    ];
+  return node.kind === 'function' ? partlySet(node.definition, structsIn(body)) : undefined;
+};
 
 export const FIELD_PITFALLS: readonly NodeCheck[] = [fields];

@@ -164,6 +164,47 @@ function viewWithoutEnd({ definition, types }: Read): NodeFinding[] {
   return found;
 }
 
+/** `memcpy(&x, v.data() + at, sizeof x)` of a parameter whose size nothing asks. */
+function readUnmeasured({ definition, types }: Read): NodeFinding[] {
+  const given = new Set(definition.parameters.map(({ target }) => lastName(target)));
+  const found: NodeFinding[] = [];
+  walk(definition.body, (node) => {
+    if (node.kind !== 'call' || !/^(?:memcpy|memmove|copy_n)$/.test(lastName(node.callee))) return;
+    const from = node.args[lastName(node.callee) === 'copy_n' ? 0 : 1]?.value;
+    const moved = from && withoutCasts(from);
+    if (moved?.kind !== 'binary' || moved.operator !== '+' || moved.left.kind !== 'call') return;
+    const name = variableOf(method(moved.left, /^(?:data|begin)$/));
+    if (
+      name === undefined ||
+      !given.has(name) ||
+      !/(?:^|\.)(?:vector|span|string|string_view)$/.test(types.get(name)?.name ?? '')
+    )
+      return;
+    const isAsked = some(
+      definition.body,
+      (part) =>
+        part.kind === 'call' &&
+        (variableOf(method(part, /^(?:size|length|empty|size_bytes|end|subspan)$/)) === name ||
+          part.args.some(({ value }) => variableOf(value) === name)),
+    );
+    if (!isAsked) found.push(finding('out-of-bounds-read', node, `The code does not check the size of \`${name}\`.`));
+  });
+  return found;
+}
+
+/** `std::thread([this] { … }).detach();`: nothing keeps the object alive. */
+function detachedSelf({ definition }: Read, source: string): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  walk(definition.body, (node) => {
+    const thread = node.kind === 'call' ? method(node, /^detach$/) : undefined;
+    const body =
+      thread?.kind === 'call' && /^j?thread$/.test(lastName(thread.callee)) ? thread.args[0]?.value : undefined;
+    if (node.kind === 'call' && body?.kind === 'function' && source.startsWith('[this]', body.start))
+      found.push(finding('use-after-free', node, 'The thread may outlive the object, and nothing waits for it.'));
+  });
+  return found;
+}
+
 const ACTS =
   /^(?:remove|remove_all|rename|copy_file|create_directory|permissions|ofstream|ifstream|fstream|fopen|open|unlink)$/;
 
@@ -313,11 +354,11 @@ function classesIn(body: readonly Statement[]): ReadonlySet<string> {
 }
 
 const CHECKS = [
-  ...[lostOwner, rawObject, copiedRange, viewWithoutEnd, checkedByName],
+  ...[lostOwner, rawObject, copiedRange, viewWithoutEnd, checkedByName, readUnmeasured],
   ...[sharedTemporary, comparedProof, leakedByThrow],
 ];
 
-const misuse: NodeCheck = (node, { body }) => {
+const misuse: NodeCheck = (node, { body, source }) => {
   const definitions =
     node.kind === 'class'
       ? node.definition.methods
@@ -331,7 +372,7 @@ const misuse: NodeCheck = (node, { body }) => {
       values: valuesOf(definition.body),
       classes: classesIn(body),
     };
-    return CHECKS.flatMap((check) => check(read));
+    return [...CHECKS.flatMap((check) => check(read)), ...detachedSelf(read, source)];
   });
 };
 

@@ -147,7 +147,11 @@ const changedWhileIterated: NodeCheck = (node) => {
   if (start?.kind !== 'declare' || start.target.kind !== 'name' || !start.value) return undefined;
   if (!isMethod(start.value, /^c?r?begin$/) || start.value.callee.kind !== 'member') return undefined;
   const { name } = start.target;
-  const moves = (node.update ?? []).some((one) => rootName(one.kind === 'assign' ? one.target : one) === name);
+  const moves = (node.update ?? []).some((one) => {
+    // `it++` is the value before the step.
+    const step = one.kind === 'binary' && one.left.kind === 'assign' ? one.left : one;
+    return rootName(step.kind === 'assign' ? step.target : step) === name;
+  });
   if (!moves) return undefined;
   return changesOf(node.body, printExpression(start.value.callee.object), name);
 };

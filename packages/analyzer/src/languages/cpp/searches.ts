@@ -41,9 +41,32 @@ const containerOf = (call: Extract<Expression, { kind: 'call' }>): string => {
 function followedAtOnce(definition: FunctionDefinition): NodeFinding[] {
   const found: NodeFinding[] = [];
   walk(definition.body, (node) => {
+    if (
+      node.kind === 'call' &&
+      node.callee.kind === 'member' &&
+      node.callee.name === 'erase' &&
+      node.args.length === 1
+    ) {
+      const given = node.args[0]?.value;
+      if (given?.kind === 'call' && given.args.length >= 3 && FINDS_IN_RANGE.test(lastName(given.callee)))
+        found.push(
+          finding(
+            'out-of-bounds-read',
+            node,
+            'If nothing is found, the iterator is `end()`, which must not be erased.',
+          ),
+        );
+    }
     const call = led(node);
     if (call?.kind !== 'call') return;
     const name = lastName(call.callee);
+    const given = call.args[0]?.value;
+    if (/^(?:any_cast|get_if)$/.test(name) && given?.kind === 'unary' && given.operator === '&') {
+      found.push(
+        finding('null-dereference', node as Expression, `If it holds another type, \`${name}\` returns null.`),
+      );
+      return;
+    }
     const isMethod = call.callee.kind === 'member' && FINDS.test(name) && call.args.length === 1;
     const isRange = call.args.length >= 3 && FINDS_IN_RANGE.test(name);
     const isExtreme = call.args.length >= 2 && EXTREMES.test(name);
