@@ -195,14 +195,15 @@ function handedAddress({ body, parameters }: FunctionDefinition): NodeFinding[] 
       callers.has(rootName(node.callee.object)) &&
       node.args.some(({ value }) => addressed(value));
     // What is taken out again before the end.
-    const isTaken = some(
-      body,
-      (part) =>
-        part.kind === 'call' &&
-        part.start > node.start &&
-        /^(?:pop_back|erase|clear|pop|remove)$/.test(lastName(part.callee)),
-    );
-    if ((isStored || isAdded) && !isTaken)
+    const isTaken = (): boolean =>
+      some(
+        body,
+        (part) =>
+          part.kind === 'call' &&
+          part.start > node.start &&
+          /^(?:pop_back|erase|clear|pop|remove)$/.test(lastName(part.callee)),
+      );
+    if ((isStored || isAdded) && !isTaken())
       found.push(
         freed(
           node as Expression,

@@ -272,12 +272,21 @@ const inFunction = (
   return found;
 };
 
+const functionsOfFile = new WeakMap<readonly Statement[], readonly FunctionDefinition[]>();
+
+function functionsIn(body: readonly Statement[]): readonly FunctionDefinition[] {
+  const known = functionsOfFile.get(body);
+  if (known) return known;
+  const functions = body.flatMap((one) => (one.kind === 'function' ? [one.definition] : []));
+  functionsOfFile.set(body, functions);
+  return functions;
+}
+
 const guards: NodeCheck = (node, { body }) => {
   if (node.kind === 'class')
     return node.definition.methods.flatMap((one) => inFunction(one, node.definition.methods, body));
   if (node.kind !== 'function' || node.definition.form === 'lambda') return undefined;
-  const functions = body.flatMap((one) => (one.kind === 'function' ? [one.definition] : []));
-  return inFunction(node.definition, functions, body);
+  return inFunction(node.definition, functionsIn(body), body);
 };
 
 export const GUARD_PITFALLS: readonly NodeCheck[] = [guards];
