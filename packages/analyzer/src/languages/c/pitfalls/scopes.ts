@@ -25,7 +25,9 @@ function scopesIn(body: readonly Statement[]): { list: readonly Statement[]; end
 }
 
 /** `{ int x = 3; p = &x; } use(*p);` */
-function leftScope({ body }: FunctionDefinition): NodeFinding[] {
+function leftScope(definition: FunctionDefinition): NodeFinding[] {
+  const { body } = definition;
+  const types = typesOf(definition);
   return scopesIn(body).flatMap(({ list, end }): NodeFinding[] => {
     const own = new Map<string, boolean>();
     for (const one of list) {
@@ -38,6 +40,8 @@ function leftScope({ body }: FunctionDefinition): NodeFinding[] {
       if (one.kind !== 'expression' || one.value.kind !== 'assign' || one.value.operator) return [];
       const { target, value } = one.value;
       if (target.kind !== 'name' || own.has(target.name)) return [];
+      // An object copies what it is given.
+      if (!types.get(target.name)?.pointers) return [];
       const inner = withoutCasts(value);
       const isAddress = inner.kind === 'unary' && inner.operator === '&' && inner.operand.kind === 'name';
       const name = isAddress ? lastName(inner.operand) : inner.kind === 'name' ? inner.name : '';

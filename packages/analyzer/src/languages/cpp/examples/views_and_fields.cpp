@@ -176,3 +176,13 @@ public:
 private:
     std::weak_ptr<Poller> self_;
 };
+
+void print_rate(double rate) {
+    std::string text;
+    if (rate > 0) {
+        char line[32];
+        std::snprintf(line, sizeof line, "%.1f", rate);
+        text = line;
+    }
+    std::cout << text;
+}
