@@ -22,6 +22,10 @@ function ownArrays({ parameters, body }: FunctionDefinition): Set<string> {
       names.add(node.target.name);
   });
   for (const { target } of parameters) names.delete(lastName(target));
+  // Another pointer may be used to read it.
+  walk(body, (node) => {
+    if ((node.kind === 'declare' || node.kind === 'assign') && node.value) names.delete(variableOf(node.value) ?? '');
+  });
   return names;
 }
 
