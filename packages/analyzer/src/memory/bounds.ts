@@ -39,7 +39,7 @@ export function checkBounds(
     reportTested(machine, region, use, place, at.tested);
     return true;
   }
-  if (at.hint && !isCertain && !isChosen && isFixed(region, at)) {
+  if (at.hint && !isCertain && !isChosen && (isFixed(region, at) || isSizedParameter(region, at.hint))) {
     reportHint(machine, region, use, place, at.hint);
     return true;
   }
@@ -84,6 +84,10 @@ export function checkSum(
 /** An array whose size is in the code: neither the caller nor the sender of the number decides it. */
 export const isFixed = (region: Region, at: Pointer): boolean =>
   at.limit !== undefined || (region.kind === 'variable' && region.type.kind === 'array');
+
+/** `char out[16]` of a parameter: the caller's array has that size, and a string of any length doesn't fit. */
+const isSizedParameter = ({ kind, type, size }: Region, { isParameter }: Hint): boolean =>
+  kind === 'outside' && type.kind === 'array' && size !== undefined && !isParameter;
 
 /** `line[strlen(line) - 1]` of a string that may be empty. */
 const reportWrapped = (machine: Machine, region: Region, use: Use, at: Place): void =>

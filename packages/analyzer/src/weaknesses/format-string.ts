@@ -17,6 +17,13 @@ export const formatString: Weakness = {
   impact: 'What is printed can be forged, and what the format can reach can be read.',
   forms: [
     {
+      detail: /^The format names \d|` (?:stores into an address|takes (?:a number|the address|what))/,
+      title: 'Format string and arguments do not match',
+      description: 'The arguments of {sink} in {function} do not match its format string.',
+      attack: 'An attacker who reaches the call makes it read or write other memory.',
+      recommendation: 'Pass one argument of the right type for each conversion.',
+    },
+    {
       languages: ['c', 'cpp', 'header', 'objc'],
       attack: 'An attacker sends `%s`, `%x` or `%n`, which read memory of the program or write to it.',
       impact: 'Memory of the program can be read or modified, up to code execution.',

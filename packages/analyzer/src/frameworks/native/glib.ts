@@ -33,6 +33,15 @@ export const glib: ApiModel = {
     { call: '{g_ascii_strtoll,g_ascii_strtoull,g_ascii_strtod}', flow: 'parse-number' },
     { call: '{g_snprintf,g_vsnprintf}', flow: 'fill', from: { from: 1 }, to: 0 },
     { call: '{g_strlcpy}', flow: 'fill', from: 1, to: 0 },
+    {
+      call: '{g_string_append,g_string_prepend,g_string_append_len,g_string_assign}',
+      flow: 'into-argument',
+      from: 1,
+      to: 0,
+    },
+    { call: 'g_string_append_printf', flow: 'into-argument', from: { from: 2 }, to: 0 },
+    { call: 'g_string_printf', flow: 'fill', from: { from: 1 }, format: 1, to: 0 },
+    { call: '{json_object_object_get_ex,json_pointer_get}', flow: 'fill', from: 0, to: 2 },
   ],
   checks: [
     {

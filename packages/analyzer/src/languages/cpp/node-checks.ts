@@ -10,7 +10,6 @@ import { CPP_LIBRARY_CALLS, libraryCalls } from '../c/library-calls.ts';
 import { ofFunctions } from '../c/pitfalls/bodies.ts';
 import { CPP_FUNCTION_TEXT } from './function-text.ts';
 import { LIBRARY_OBJECTS } from './library-objects.ts';
-import { CPP_OWNERSHIP } from './ownership-text.ts';
 import { CPP_PITFALLS } from './pitfalls.ts';
 
 const LEVELS = /^(?:trace|debug|info|warn|warning|error|critical|fatal|log|notice)$/;
@@ -98,7 +97,7 @@ const isTemporary = (node: Expression): boolean =>
 /** `const char* p = (a + b).c_str();`: the text is gone at the end of the line. */
 const pointerIntoTemporary: NodeCheck = (node) => {
   const value = node.kind === 'declare' ? node.value : undefined;
-  if (node.kind !== 'declare' || !value || !(node.type?.pointers || /^auto$/.test(node.type?.name ?? '')))
+  if (node.kind !== 'declare' || !value || !(node.type?.pointers || /^(?:auto)?$/.test(node.type?.name ?? 'auto')))
     return undefined;
   if (!isMethod(value, /^(?:c_str|data|constData)$/) || value.callee.kind !== 'member') return undefined;
   if (!isTemporary(value.callee.object)) return undefined;
@@ -148,12 +147,16 @@ const changedWhileIterated: NodeCheck = (node) => {
   if (start?.kind !== 'declare' || start.target.kind !== 'name' || !start.value) return undefined;
   if (!isMethod(start.value, /^c?r?begin$/) || start.value.callee.kind !== 'member') return undefined;
   const { name } = start.target;
-  const moves = (node.update ?? []).some((one) => rootName(one.kind === 'assign' ? one.target : one) === name);
+  const moves = (node.update ?? []).some((one) => {
+    // `it++` is the value before the step.
+    const step = one.kind === 'binary' && one.left.kind === 'assign' ? one.left : one;
+    return rootName(step.kind === 'assign' ? step.target : step) === name;
+  });
   if (!moves) return undefined;
   return changesOf(node.body, printExpression(start.value.callee.object), name);
 };
 
-const ENGINES = /^(?:mt19937(?:_64)?|minstd_rand0?|default_random_engine)$/;
+const ENGINES = /^(?:mt19937(?:_64)?|minstd_rand0?|default_random_engine|ranlux\d+(?:_base)?|knuth_b)$/;
 
 /** `std::mt19937{}()`: its state can be told from what it has given. */
 const isEngine: IsPlainChance = (part) => {
@@ -201,5 +204,4 @@ export const CPP_CHECKS: readonly NodeCheck[] = [
   ...LIBRARY_OBJECTS,
   ...CPP_PITFALLS,
   ...CPP_FUNCTION_TEXT,
-  ...CPP_OWNERSHIP,
 ];

@@ -12,11 +12,17 @@ function mayLeadNowhere(value: Expression, source: string): { weakness: string; 
     return { weakness: 'null-dereference', detail: 'If the object has another class, `dynamic_cast` returns null.' };
   if (/^(?:::)?new\s*\(\s*(?:std\s*::\s*)?nothrow\s*\)/.test(text))
     return { weakness: 'null-dereference', detail: 'If memory is exhausted, this `new` returns null.' };
-  if (value.kind === 'call' && value.args.length >= 3 && /^find(?:_if(?:_not)?)?$/.test(lastName(value.callee)))
+  if (
+    value.kind === 'call' &&
+    value.args.length >= 3 &&
+    /^(?:find(?:_if(?:_not)?)?|lower_bound|upper_bound)$/.test(lastName(value.callee))
+  )
     return {
       weakness: 'out-of-bounds-read',
       detail: 'If nothing is found, the iterator is `end()`, which leads to no element.',
     };
+  if (value.kind === 'call' && lastName(value.callee) === 'get_if' && value.args.length === 1)
+    return { weakness: 'null-dereference', detail: 'If the variant holds another type, `get_if` returns null.' };
   if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
   if (value.callee.name === 'lock' && value.args.length === 0)
     return { weakness: 'null-dereference', detail: 'If the object no longer exists, `lock` returns null.' };

@@ -100,7 +100,7 @@ void texts(const char *name)
     char line[32] = "hello world, hello";
     strncat(line, name, sizeof(line)); /* expect: buffer-overflow */
     strncat(line, name, sizeof(line) - strlen(line) - 1);
-    memcpy(line, line + 2, 10); /* expect: buffer-overflow */
+    memcpy(line, line + 2, 10); /* expect: buffer-overflow, incorrect-calculation */
     memmove(line, line + 2, 10);
     memcpy(line, line + 16, 10);
     snprintf(line, sizeof line, "%s!", line); /* expect: buffer-overflow */

@@ -71,13 +71,22 @@ export function lowerFunction(ctx: Lowering, node: SyntaxNode, owner?: string): 
       ...body,
     ],
     ...others,
-    annotations: [],
+    annotations: exceptionsOf(declarator),
     ...(type ? { returnType: withPointers(ctx, type, written) } : {}),
     ...(isStatic && owner === undefined ? { isPublic: false } : {}),
     ...(isStatic && owner !== undefined ? { isStatic: true } : {}),
     ...at(node),
     nameStart: nameNode?.start ?? node.start,
   };
+}
+
+/** `noexcept`, `noexcept(false)` after the parameters. */
+function exceptionsOf(declarator: SyntaxNode | undefined): FunctionDefinition['annotations'] {
+  const says = declarator && childOf(declarator, 'noexcept');
+  if (!says) return [];
+  const [condition] = namedChildren(says);
+  const name = condition === undefined || condition.type === 'true' ? 'noexcept' : 'throwing';
+  return [{ name, args: [], ...at(says) }];
 }
 
 /** The type before a function's name, with the stars that stand around it. */

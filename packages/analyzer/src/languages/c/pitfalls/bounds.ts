@@ -1,159 +1,312 @@
-/** @module Bounds that are tested on one side, too late or not at all. Told by the text of a function. */
-import type { NodeFinding } from '../../../node-checks/check.ts';
-import { type FunctionText, ofFunctionText, placesOf } from '../../../node-checks/function-text/function-text.ts';
-import { scalarFields } from './bodies.ts';
+/** @module Bounds that are tested too late or not at all: of buffers, headers, fields, divisors and assertions. */
+import type { Expression, FunctionDefinition, Statement, TypeReference } from '../../../ir/index.ts';
+import { printExpression } from '../../../ir/print.ts';
+import { walk } from '../../../ir/walk.ts';
+import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
+import { withoutCasts } from '../../../node-checks/constants.ts';
+import { lastName, rootName } from '../../../node-checks/names.ts';
+import { finding, mentions, type Node, numberOf, scalarFields, some, typesOf, variableOf } from './bodies.ts';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+type CallNode = Extract<Expression, { kind: 'call' }>;
 
-/** `memcpy(out + used, frame, got); used += got; if (used > room) break;`: asked when it has been written. */
-const testedLate = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(
-    text,
-    /\b(?:std::)?mem(?:cpy|move)\s*\(\s*&?(\w+)\s*(?:\+\s*|\[\s*)(\w+)\s*\]?\s*,[^;]*,\s*(\w+)\s*\)\s*;\s*\2\s*\+=\s*\3\s*;\s*if\s*\(\s*\2\s*>=?\s*[\w>.()-]+\s*\)/g,
-  ).flatMap((match) => {
-    const [all, , used = '', more = ''] = match;
-    const before = text.slice(0, match.index);
-    const isAsked = new RegExp(
-      `\\b${used}\\s*\\+\\s*${more}\\s*[<>]|\\b${more}\\s*>=?\\s*\\w+\\s*-\\s*${used}\\b|\\w+\\s*-\\s*${used}\\s*[<>]|-\\s*${used}\\s*,`,
-    ).test(before);
-    return isAsked
-      ? []
-      : [
-          at('buffer-overflow', match.index, all.indexOf(';'), {
-            detail: `\`${used}\` is compared with the room only after the bytes have been written.`,
-          }),
-        ];
+const COMPARES = /^(?:[<>]=?|[=!]=)$/;
+
+/** Lists of statements that run one after the other. */
+function listsOf(body: readonly Statement[]): (readonly Statement[])[] {
+  const lists: (readonly Statement[])[] = [body];
+  walk(body, (node) => {
+    if (node.kind === 'block' || node.kind === 'loop') lists.push(node.body);
+    else if (node.kind === 'if') lists.push(node.whenTrue, node.whenFalse ?? []);
+    else if (node.kind === 'try') lists.push(node.body);
+    else if (node.kind === 'switch') lists.push(...node.cases.map((one) => one.body));
   });
+  return lists;
+}
 
-const WALKS =
-  /\b(?:cJSON_ArrayForEach|json_array_foreach|list_for_each\w*|wl_list_for_each|SLIST_FOREACH|LIST_FOREACH|TAILQ_FOREACH)\s*\(|\b(?:for|while)\s*\([^{;]*\b(?:strtok(?:_r)?|strsep|fgets|getline|readdir|getmntent|getpwent)\s*\(|\bfor\s*\([^;]*\b(?:strtok(?:_r)?|strsep)\s*\(/g;
+/** The offset of `out + used` and `&out[used]`. */
+function offsetIn(target: Expression | undefined): Expression | undefined {
+  const inner = target && withoutCasts(target);
+  if (inner?.kind === 'binary' && inner.operator === '+') return inner.right;
+  return inner?.kind === 'unary' && inner.operator === '&' && inner.operand.kind === 'index'
+    ? inner.operand.index
+    : undefined;
+}
 
-/** `for (t = strtok(…); t; …) c->argv[c->argc++] = t;`: as many as there are, into a list of a fixed size. */
-const filledWhileWalking = ({ text, source, at }: FunctionText): NodeFinding[] =>
-  placesOf(text, WALKS).flatMap((loop) => {
-    const behind = text.slice(loop.index);
-    const write = /((?:\w+(?:->|\.))*)(\w+)\[\s*((?:\w+(?:->|\.))*\w+)\+\+\s*\]\s*=(?!=)/.exec(behind.slice(0, 600));
-    if (!write) return [];
-    const [all, , list = '', index = ''] = write;
-    const isFixed = new RegExp(`\\b${list}\\s*\\[\\s*(?:\\d+|[A-Z][A-Z\\d_]*)\\s*\\]\\s*[;,={]`).test(source);
-    const isCounted = new RegExp(`\\b${list}\\s*=[^;]*\\b(?:malloc|calloc)\\s*\\(`).test(text.slice(0, loop.index));
-    const it = escaped(index);
-    const isAsked = new RegExp(
-      `(?<![\\w>.])${it}\\s*(?:\\+\\s*\\d+\\s*)?(?:[<>]=?|[!=]=|%)|(?:[<>]=?|[!=]=)\\s*${it}(?![\\w\\[])|realloc\\s*\\(`,
-    ).test(text);
-    // A list that was counted by walking over the same items has room for all of them.
-    const isOwnCount = /ArraySize\s*\(|array_size\s*\(|\+\+\s*;[^}]*\}[\s\S]*\b(?:malloc|calloc)/.test(
-      text.slice(0, loop.index),
-    );
-    return (isFixed || (isCounted && !isOwnCount)) && !isAsked
-      ? [
-          at('buffer-overflow', loop.index + write.index, all.length, {
-            detail: `The code does not check that \`${list}\` has room for one more element.`,
-          }),
-        ]
+/** `memcpy(out + used, frame, got); used += got; if (used > room) break;`: tested when it has been written. */
+function testedLate({ body }: FunctionDefinition): NodeFinding[] {
+  return listsOf(body).flatMap((list) =>
+    list.flatMap((statement, at): NodeFinding[] => {
+      const call = statement.kind === 'expression' && statement.value.kind === 'call' ? statement.value : undefined;
+      if (!call || !/^mem(?:cpy|move)$/.test(lastName(call.callee))) return [];
+      const used = variableOf(offsetIn(call.args[0]?.value));
+      const more = variableOf(call.args[2]?.value);
+      const step = list[at + 1];
+      const test = list[at + 2];
+      if (used === undefined || more === undefined || step?.kind !== 'expression' || test?.kind !== 'if') return [];
+      const isStep =
+        step.value.kind === 'assign' &&
+        step.value.operator === '+' &&
+        variableOf(step.value.target) === used &&
+        variableOf(step.value.value) === more;
+      const isTest =
+        test.test.kind === 'binary' && /^>=?$/.test(test.test.operator) && variableOf(test.test.left) === used;
+      const isAsked = some(
+        body,
+        (node) =>
+          node.end <= call.start &&
+          node.kind === 'binary' &&
+          COMPARES.test(node.operator) &&
+          (mentions([node], used) || mentions([node], more)) &&
+          some([node], (part) => part.kind === 'binary' && /^[-+]$/.test(part.operator) && mentions([part], used)),
+      );
+      return isStep && isTest && !isAsked
+        ? [
+            finding(
+              'buffer-overflow',
+              call,
+              `\`${used}\` is compared with the room only after the bytes have been written.`,
+            ),
+          ]
+        : [];
+    }),
+  );
+}
+
+const READS = /^(?:read|fread|recv|recvfrom|pread|gzread|readDatagram|readRawData)$/;
+const SIZE_FIELD = /(?:size|len|length|count|num\w*|^n)$/i;
+
+/** The structure that a call reads as a whole: `in.read((char *)&head, sizeof head)`. */
+function readWhole(call: CallNode): string | undefined {
+  if (!READS.test(lastName(call.callee))) return undefined;
+  const values = call.args.map(({ value }) => withoutCasts(unwrapped(value)));
+  const target = values.find((one) => one.kind === 'unary' && one.operator === '&' && one.operand.kind === 'name');
+  return values.some((one) => some([one], (part) => part.kind === 'call' && lastName(part.callee) === 'sizeof'))
+    ? variableOf(target)
+    : undefined;
+}
+
+/** The argument of `reinterpret_cast<char *>(&head)`. */
+const unwrapped = (value: Expression): Expression =>
+  value.kind === 'call' && /_cast$/.test(lastName(value.callee)) && value.args[0] ? value.args[0].value : value;
+
+/** The numbers that say how much memory a node takes. */
+function sizesIn(node: Node): Expression[] {
+  // `char room[n];`
+  if (node.kind === 'declare' && !node.value && node.type?.dimensions) return node.type.dimensions.slice(0, 1);
+  if (node.kind === 'declare' && node.value?.kind === 'call' && node.value.construct)
+    return /(?:^|\.)(?:vector|string)$/.test(node.type?.name ?? '')
+      ? node.value.args.slice(0, 1).map(({ value }) => value)
       : [];
-  });
+  if (node.kind !== 'call') return [];
+  const name = lastName(node.callee);
+  const isMethod = node.callee.kind === 'member' && /^(?:resize|reserve)$/.test(name);
+  return isMethod || /^(?:malloc|alloca|new\[\])$/.test(name) ? node.args.slice(-1).map(({ value }) => value) : [];
+}
+
+const isNumber = (type: TypeReference | undefined): boolean =>
+  type !== undefined &&
+  !type.pointers &&
+  /^(?:unsigned(?: int| long)?|int|long|(?:std\.)?(?:size_t|u?int(?:32|64)_t))$/.test(type.name);
 
 /** `in.read((char *)&head, sizeof head); std::vector<char> data(head.size);`: the file says how much memory is taken. */
-const sizedByHeader = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(
-    text,
-    /\b(?:(?:\w+(?:\.|->))?read\s*\(\s*(?:reinterpret_cast<\s*char\s*\*\s*>\s*\(|\(\s*char\s*\*\s*\)\s*\(?)\s*&\s*(\w+)|(?:fread|recv|read)\s*\([^;]*?&\s*(\w+)\s*,\s*(?:1\s*,\s*)?sizeof)/g,
-  ).flatMap((match) => {
-    const name = match[1] ?? match[2] ?? '';
-    const from = match.index + match[0].length;
-    const field = `${name}(?:\\.\\w*(?:size|len|length|count|num\\w*|n))`;
-    const use = new RegExp(
-      `\\bvector\\s*<[^;]*>\\s*\\w+\\s*[({]\\s*(${field})\\s*[,)}]|\\.(?:resize|reserve)\\s*\\(\\s*(${field})\\b|\\bnew\\s+[\\w:]+\\s*\\[\\s*(${field})\\b|\\b(?:malloc|alloca)\\s*\\(\\s*(${field})\\b`,
-    ).exec(text.slice(from));
-    if (!use) return [];
-    const told = (use[1] ?? use[2] ?? use[3] ?? use[4] ?? '').replace(/\s+/g, '');
-    if (
-      new RegExp(
-        `${escaped(told)}\\s*(?:[<>]=?|==|!=)|[<>]=?\\s*${escaped(told)}|(?:min|check\\w*|valid\\w*)\\s*\\([^;]*\\b${name}\\b`,
-      ).test(text)
-    )
-      return [];
-    return [
-      at('resource-exhaustion', from + use.index, use[0].length, {
-        detail: `\`${told}\` comes out of the data, and nothing limits it.`,
-      }),
-    ];
+function sizedByHeader(definition: FunctionDefinition): NodeFinding[] {
+  const { body } = definition;
+  const headers = new Map<string, number>();
+  walk(body, (node) => {
+    const name = node.kind === 'call' ? readWhole(node) : undefined;
+    if (name !== undefined) headers.set(name, node.end);
   });
+  const found: NodeFinding[] = [];
+  const types = typesOf(definition);
+  walk(body, (node) => {
+    for (const size of sizesIn(node)) {
+      let told: Expression | undefined;
+      walk([size], (part) => {
+        // A number of a JSON document.
+        if (part.kind === 'member' && part.arrow && part.name === 'valueint') told = part;
+        const whole = part.kind === 'member' && !part.arrow ? part.object : part;
+        const since = whole.kind === 'name' ? headers.get(whole.name) : undefined;
+        if (since === undefined || node.start < since) return;
+        // A number that is read by itself, or a field of what is read.
+        if (
+          part.kind === 'member' ? SIZE_FIELD.test(part.name) : part.kind === 'name' && isNumber(types.get(part.name))
+        )
+          told = part as Expression;
+      });
+      if (!told || isLimited(body, told)) continue;
+      found.push(
+        finding(
+          'resource-exhaustion',
+          node,
+          `\`${printExpression(told)}\` comes out of the data, and nothing limits it.`,
+        ),
+      );
+    }
+  });
+  return found;
+}
+
+/** Whether the function compares the field, or hands it or its structure to something that checks. */
+function isLimited(body: readonly Statement[], told: Expression): boolean {
+  const written = printExpression(told);
+  const root = rootName(told);
+  return some(body, (node) => {
+    if (node.kind === 'binary' && COMPARES.test(node.operator)) {
+      let isCompared = false;
+      walk([node.left, node.right], (part) => {
+        // What a call is given is not what is compared.
+        if (part.kind === 'call') return 'skip';
+        isCompared ||= (part.kind === 'member' || part.kind === 'name') && printExpression(part) === written;
+        return undefined;
+      });
+      return isCompared;
+    }
+    return (
+      node.kind === 'call' &&
+      /min|check|valid|clamp/i.test(lastName(node.callee)) &&
+      mentions(
+        node.args.map(({ value }) => value),
+        root,
+      )
+    );
+  });
+}
 
 /** `artist.copy(t.artist, sizeof(t.artist))`: `copy` writes no null character, and there is no room left for one. */
-const copiedUnended = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(text, /\b\w+\.copy\s*\(\s*((?:\w+(?:\.|->))*\w+)\s*,\s*sizeof(?:\s*\(\s*\1\s*\)|\s+\1)\s*\)/g)
-    .filter(([, room = '']) => !new RegExp(`${escaped(room)}\\s*\\[[^\\]]*\\]\\s*=`).test(text))
-    .map((match) =>
-      at('out-of-bounds-read', match.index, match[0].length, {
-        detail: `If the string fills \`${match[1]}\`, nothing ends it.`,
-      }),
+function copiedUnended({ body }: FunctionDefinition): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'copy') return;
+    const [room, size] = node.args.map(({ value }) => withoutCasts(value));
+    const sized = size?.kind === 'call' && lastName(size.callee) === 'sizeof' ? size.args[0]?.value : undefined;
+    if (!room || !sized || printExpression(sized) !== printExpression(room)) return;
+    const isEnded = some(
+      body,
+      (part) =>
+        part.kind === 'assign' &&
+        part.target.kind === 'index' &&
+        printExpression(part.target.object) === printExpression(room),
     );
+    if (!isEnded)
+      found.push(
+        finding('out-of-bounds-read', node, `If the string fills \`${printExpression(room)}\`, nothing ends it.`),
+      );
+  });
+  return found;
+}
 
 const NARROW =
   /^(?:unsigned |signed )?(?:short|char)(?: int)?$|^(?:std\.)?u?int(?:8|16)_t$|^(?:WORD|BYTE|u8|u16|guint8|guint16)$/;
-const NARROW_CAST = '(?:\\(\\s*[\\w: ]+\\)\\s*|static_cast<[^>]*>\\(\\s*)?';
+const PARSES =
+  /^(?:strto(?:l|ll|ul|ull)|ato(?:i|l|ll)|sto(?:i|l|ll|ul)|value|get|as_\w+|to\w*(?:Int|Long)\w*|asInt\w*)$/;
+const WIDE = /^(?:long(?: long)?|int|(?:std\.)?int64_t|auto|)$/;
+
+const isParsed = (value: Expression): boolean =>
+  (value.kind === 'call' && PARSES.test(lastName(value.callee))) ||
+  (value.kind === 'member' && value.name === 'valueint');
 
 /** `long v = strtol(…); if (v < 0) return; p->quota = v;` of a field of 16 bits. */
-const cutToField = ({ text, body, at }: FunctionText): NodeFinding[] =>
-  placesOf(
-    text,
-    /\b(?:long(?:\s+long)?|int|std::int64_t|int64_t|auto)\s+(\w+)\s*=\s*(?:std::)?(?:strto(?:l|ll|ul|ull)\s*\(|ato(?:i|l|ll)\s*\(|sto(?:i|l|ll|ul)\s*\(|\w+(?:\.|->)(?:value|get<[^>]*>|as_\w+|to\w*(?:Int|Long)\w*|asInt\w*|valueint)\b)/g,
-  ).flatMap((match) => {
-    const [all, name = ''] = match;
-    const from = match.index + all.length;
-    const store = new RegExp(`(?:\\w+(?:\\.|->))+(\\w+)\\s*=\\s*${NARROW_CAST}${name}\\s*\\)?\\s*;`).exec(
-      text.slice(from),
+function cutToField({ body }: FunctionDefinition, file: readonly Statement[]): NodeFinding[] {
+  const numbers = new Map<string, number>();
+  walk(body, (node) => {
+    if (node.kind !== 'declare' || node.target.kind !== 'name' || !node.value || node.type?.pointers) return;
+    if (WIDE.test(node.type?.name ?? '') && isParsed(withoutCasts(node.value))) numbers.set(node.target.name, node.end);
+  });
+  if (numbers.size === 0) return [];
+  const found: NodeFinding[] = [];
+  const fields = scalarFields(file);
+  walk(body, (node) => {
+    if (node.kind !== 'assign' || node.operator || node.target.kind !== 'member') return;
+    const given = withoutCasts(unwrapped(node.value));
+    const since = given.kind === 'name' ? numbers.get(given.name) : undefined;
+    if (given.kind !== 'name' || since === undefined || node.start < since) return;
+    if (!NARROW.test(fields.get(node.target.name) ?? '') || hasLimit(body, given.name, since)) return;
+    found.push(
+      finding('integer-overflow', node, `A larger value is truncated to the type of \`${node.target.name}\`.`),
     );
-    if (!store || !NARROW.test(scalarFields(body).get(store[1] ?? '') ?? '')) return [];
-    const isLimited = new RegExp(
-      `\\b${name}\\s*(?:>=?|<=?|[!=]=)\\s*(?!-?[01]\\b)[\\w(:]|(?!-?[01]\\b)\\b[\\w)]+\\s*[<>]=?\\s*${name}\\b|\\b(?:min|max|clamp|MIN|in_range|numeric_limits|gsl::narrow)\\b`,
-    ).test(text.slice(match.index));
-    return isLimited
-      ? []
-      : [
-          at('integer-overflow', from + store.index, store[0].length, {
-            detail: `A larger value is truncated to the type of \`${store[1]}\`.`,
-          }),
-        ];
+  });
+  return found;
+}
+
+/** Whether a test from there on compares the number with more than 0 or 1, or something narrows it. */
+const hasLimit = (body: readonly Statement[], name: string, since: number): boolean =>
+  some(body, (node) => {
+    if (node.start < since) return false;
+    if (node.kind === 'binary' && COMPARES.test(node.operator)) {
+      const [one, other] = variableOf(node.left) === name ? [node.left, node.right] : [node.right, node.left];
+      return variableOf(one) === name && Math.abs(numberOf(other) ?? 2) > 1;
+    }
+    return node.kind === 'call' && /^(?:min|max|clamp|MIN|in_range|narrow|numeric_limits)$/.test(lastName(node.callee));
   });
 
 /** `total % item->valueint` without a look whether it is 0. */
-const dividedByData = ({ text, at }: FunctionText): NodeFinding[] =>
-  placesOf(text, /[\w)\]]\s*[/%]=?\s*(?:\([\w ]+\)\s*)?(\w+->value(?:int|double))\b/g)
-    .filter(
-      ([, path = '']) =>
-        !new RegExp(`${path}\\s*(?:[<>!=]=?|\\?|&&|\\))(?!\\s*;)|!\\s*${path}`).test(
-          text.replace(/[/%]=?\s*(?:\([\w ]+\)\s*)?\w+->value(?:int|double)\s*\)?/g, ''),
-        ),
-    )
-    .map((match) =>
-      at('division-by-zero', match.index, match[0].length, {
-        detail: `\`${match[1]}\` comes from the data and may be 0.`,
-      }),
-    );
+function dividedByData({ body }: FunctionDefinition): NodeFinding[] {
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if ((node.kind !== 'binary' && node.kind !== 'assign') || !/^[/%]$/.test(node.operator ?? '')) return;
+    const by = withoutCasts(node.kind === 'binary' ? node.right : node.value);
+    if (by.kind !== 'member' || !by.arrow || !/^value(?:int|double)$/.test(by.name)) return;
+    const path = printExpression(by);
+    const mentionsIt = (root: Node): boolean =>
+      some([root], (part) => part !== by && part.kind === 'member' && printExpression(part) === path);
+    const isAsked = some(body, (part) => {
+      if (part.kind === 'if' || part.kind === 'conditional' || (part.kind === 'loop' && part.test))
+        return part.test !== undefined && mentionsIt(part.test);
+      return (
+        (part.kind === 'binary' && /^(?:[<>]=?|[=!]=|&&|\|\|)$/.test(part.operator) && mentionsIt(part)) ||
+        (part.kind === 'unary' && part.operator === '!' && mentionsIt(part.operand))
+      );
+    });
+    if (!isAsked) found.push(finding('division-by-zero', node, `\`${path}\` comes from the data and may be 0.`));
+  });
+  return found;
+}
 
 /** `assert(packet[0] == 'R')`: the sender of the packet ends the program. */
-const assertedData = ({ definition, text, at }: FunctionText): NodeFinding[] =>
-  definition.parameters.flatMap(({ target, type }) => {
-    if (target.kind !== 'name' || type?.pointers !== 1 || !/^(?:unsigned char|uint8_t|byte|u8|BYTE)$/.test(type.name))
-      return [];
-    return placesOf(
-      text,
-      new RegExp(`\\bassert\\s*\\([^;]*\\b${target.name}\\s*\\[[^\\]]*\\]\\s*[!=<>]=?[^;]*\\)`, 'g'),
-    ).map((match) =>
-      at('reachable-assertion', match.index, match[0].length, {
-        confidence: 'low',
-        detail: `\`${target.name}\` holds data from outside the program.`,
-      }),
+function assertedData({ parameters, body }: FunctionDefinition): NodeFinding[] {
+  const data = new Set(
+    parameters.flatMap(({ target, type }) =>
+      target.kind === 'name' &&
+      type?.pointers === 1 &&
+      /^(?:unsigned char|(?:std\.)?uint8_t|byte|u8|BYTE)$/.test(type.name)
+        ? [target.name]
+        : [],
+    ),
+  );
+  if (data.size === 0) return [];
+  const found: NodeFinding[] = [];
+  walk(body, (node) => {
+    if (node.kind !== 'call' || lastName(node.callee) !== 'assert') return;
+    let name: string | undefined;
+    walk(
+      node.args.map(({ value }) => value),
+      (part) => {
+        if (part.kind !== 'binary' || !COMPARES.test(part.operator)) return;
+        for (const side of [part.left, part.right].map(withoutCasts))
+          if (side.kind === 'index' && data.has(rootName(side))) name = rootName(side);
+      },
     );
+    if (name !== undefined)
+      found.push({
+        ...finding('reachable-assertion', node, `\`${name}\` holds data from outside the program.`),
+        confidence: 'low',
+      });
   });
+  return found;
+}
 
-export const BOUND_PITFALLS = [
-  ofFunctionText(
-    ...[testedLate],
-    ...[filledWhileWalking, sizedByHeader, copiedUnended],
-    ...[cutToField, dividedByData, assertedData],
-  ),
+const inFunction = (definition: FunctionDefinition, file: readonly Statement[]): NodeFinding[] => [
+  ...testedLate(definition),
+  ...sizedByHeader(definition),
+  ...copiedUnended(definition),
+  ...cutToField(definition, file),
+  ...dividedByData(definition),
+  ...assertedData(definition),
 ];
+
+const bounds: NodeCheck = (node, { body }) => {
+  if (node.kind === 'class') return node.definition.methods.flatMap((one) => inFunction(one, body));
+  return node.kind === 'function' && node.definition.form !== 'lambda' ? inFunction(node.definition, body) : undefined;
+};
+
+export const BOUND_PITFALLS: readonly NodeCheck[] = [bounds];

@@ -113,25 +113,6 @@ const sizesOfData = ({ definition, text, source, at }: FunctionText): NodeFindin
   ];
 };
 
-/** `out[n++] = token` in a loop that nothing ends at the size of the list. */
-const filledOn = ({ text, definition, at }: FunctionText): NodeFinding[] =>
-  placesOf(text, /\b(\w+)\[\s*(\w+)\+\+\s*\]\s*=(?!=)/g).flatMap((match) => {
-    const [all, list = '', index = ''] = match;
-    const before = text.slice(0, match.index);
-    if (!/\b(?:for|while)\s*\([^;]*(?:strtok|strsep|getc|fgets|getline|next)/.test(before)) return [];
-    const isFixed =
-      definition.parameters.some(({ target, type }) => target.kind === 'name' && target.name === list && type?.array) ||
-      new RegExp(`\\b${list}\\s*\\[\\s*\\w+\\s*\\]\\s*[;,=]`).test(before);
-    const asked = new RegExp(`\\b${index}\\s*(?:[<>]=?|[!=]=)|(?:[<>]=?|[!=]=)\\s*${index}\\b`).test(text);
-    return isFixed && !asked
-      ? [
-          at('buffer-overflow', match.index, all.length, {
-            detail: `The code does not check that \`${list}\` has room for one more element.`,
-          }),
-        ]
-      : [];
-  });
-
 /** `strcat(buf, part)` of a fixed array: nothing asks how long both are together. */
 const joinedOn = ({ text, at }: FunctionText): NodeFinding[] =>
   placesOf(text, /\bstrcat\s*\(\s*(\w+)\s*,\s*([^"();][^();]*)\)/g)
@@ -234,8 +215,5 @@ const countedByData = ({ text, source, at }: FunctionText): NodeFinding[] =>
   );
 
 export const LENGTH_PITFALLS = [
-  ofFunctionText(
-    ...[oneTooFar, belowZero, sizesOfData, filledOn],
-    ...[joinedOn, printedInto, cutLength, countedByData],
-  ),
+  ofFunctionText(...[oneTooFar, belowZero, sizesOfData], ...[joinedOn, printedInto, cutLength, countedByData]),
 ];

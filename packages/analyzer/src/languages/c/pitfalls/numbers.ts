@@ -58,7 +58,9 @@ function unsignedDifference(node: Expression, types: ReadonlyMap<string, TypeRef
   if (node.kind !== 'binary' || !/^(?:>|>=)$/.test(node.operator) || numberOf(node.right) !== 0) return undefined;
   const { left } = node;
   if (left.kind !== 'binary' || left.operator !== '-') return undefined;
-  const isNumber = (part: Expression): boolean => part.kind === 'name' && isUnsigned(types.get(part.name));
+  const isNumber = (part: Expression): boolean =>
+    (part.kind === 'name' && isUnsigned(types.get(part.name))) ||
+    (part.kind === 'call' && /^(?:size|length|strlen|sizeof)$/.test(lastName(part.callee)));
   return isNumber(left.left) && isNumber(left.right)
     ? finding('integer-overflow', node, 'The difference of unsigned numbers is never negative.')
     : undefined;

@@ -51,6 +51,10 @@ function isWritten(value: Expression): boolean {
   );
 }
 
+/** `memset(iv, 0, 16)`, `bzero(iv, 16)`. */
+const isCleared = ({ callee, args }: Call): boolean =>
+  lastName(callee) === 'bzero' || (lastName(callee) === 'memset' && args[1]?.value.kind === 'number');
+
 /** `enc.SetKeyWithIV(key, size, iv)` with an array whose content stands in the code. */
 const staticVector: NodeCheck = (node, context) => {
   if (node.kind !== 'function' && node.kind !== 'class') return undefined;
@@ -86,6 +90,9 @@ function staticVectors(definition: FunctionDefinition, own: ReadonlyMap<string, 
     if (node.kind === 'call') calls.push(node);
     if (node.kind === 'declare' && node.target.kind === 'name' && node.value && isWritten(node.value))
       fixed.add(node.target.name);
+    // `memset(iv, 0, sizeof iv);`
+    const cleared = node.kind === 'call' && isCleared(node) ? variableOf(node.args[0]?.value) : undefined;
+    if (cleared !== undefined) fixed.add(cleared);
   });
   // What is set piece by piece, or filled by a method of its own.
   walk(definition.body, (node) => {
@@ -97,14 +104,16 @@ function staticVectors(definition: FunctionDefinition, own: ReadonlyMap<string, 
     )
       fixed.delete(rootName(node.callee.object));
   });
-  if (fixed.size === 0) return [];
   const found: NodeFinding[] = [];
   const given = (value: Expression | undefined): string | undefined =>
     value?.kind === 'call' && value.callee.kind === 'member' ? variableOf(value.callee.object) : variableOf(value);
   for (const call of calls) {
     const name = lastName(call.callee);
     const position = Object.hasOwn(SETS_VECTOR, name) ? SETS_VECTOR[name] : own.get(name);
-    const vector = position === undefined ? undefined : given(call.args[position]?.value);
+    const value = position === undefined ? undefined : call.args[position]?.value;
+    const vector = given(value);
+    if (value && withoutCasts(value).kind === 'string' && !/^s[et]/.test(name))
+      found.push(finding('static-iv', call, 'The initialization vector is the same for every message.'));
     if (vector === undefined || !fixed.has(vector)) continue;
     // `timer.start(parts)`: of a cipher, the vector is called one, or it is what a cipher is given.
     if (/^s[et]/.test(name) && name.length < 10 && !/iv|nonce|vec/i.test(vector)) continue;
@@ -113,6 +122,8 @@ function staticVectors(definition: FunctionDefinition, own: ReadonlyMap<string, 
       (other) =>
         other.start < call.start &&
         other.args.some(({ value }) => given(value) === vector) &&
+        !isCleared(other) &&
+        lastName(other.callee) !== 'sizeof' &&
         !Object.hasOwn(SETS_VECTOR, lastName(other.callee)) &&
         !own.has(lastName(other.callee)),
     );

@@ -86,7 +86,7 @@ std::vector<char> chunkLimited(std::istream &in) {
 
 std::string nameOf(const std::vector<char> &data) {
     char name[16];
-    std::memcpy(name, data.data() + 1, data[0]); // expect: buffer-overflow
+    std::memcpy(name, data.data() + 1, data[0]); // expect: buffer-overflow, out-of-bounds-read
     return std::string(name, 4);
 }
 
