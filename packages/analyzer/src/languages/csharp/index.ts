@@ -40,6 +40,7 @@ export const csharp: Language = {
         'MemoryStream',
         'FileInfo',
         'FullPath',
+        'CombinedPath',
         'Match',
       ],
       ...[

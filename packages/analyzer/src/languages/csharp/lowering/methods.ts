@@ -6,7 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf, valuesOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { resultOf } from './lambdas.ts';
-import { lowerAttributes, modifiersOf } from './names.ts';
+import { generatedValue, lowerAttributes, modifiersOf } from './names.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerWrittenType } from './types.ts';
 
@@ -29,9 +29,13 @@ export function lowerMethod(
   const hidden = isLocal || (form !== 'function' && !isPublicByDefault && !modifiers.has('public'));
   ctx.methods += 1;
   const isAsync = modifiers.has('async');
+  const annotations = lowerAttributes(ctx, node);
+  const generated = body === undefined ? generatedValue(annotations) : undefined;
   const statements =
     body === undefined
-      ? unknownBody(node, parameters)
+      ? generated === undefined
+        ? unknownBody(node, parameters)
+        : [make.return(node, generated)]
       : returning(ctx, isAsync ? type?.args[0] : type, () => [...initializer(ctx, node), ...lowerBody(ctx, body)]);
   ctx.methods -= 1;
   return {
@@ -39,8 +43,8 @@ export function lowerMethod(
     form,
     parameters,
     body: statements,
-    ...(body === undefined ? { isAbstract: true } : {}),
-    annotations: lowerAttributes(ctx, node),
+    ...(body === undefined && generated === undefined ? { isAbstract: true } : {}),
+    annotations,
     ...(type === undefined ? {} : { returnType: type }),
     ...(modifiers.has('static') ? { isStatic: true } : {}),
     ...(isAsync ? { isAsync } : {}),

@@ -51,7 +51,8 @@ export const csharpCollections: ApiModel = {
     { call: '?.{Last,LastOrDefault}', flow: 'element' },
     {
       call: [
-        '?.{ToList,ToArray,AsEnumerable,ToHashSet,Distinct,Reverse,AsQueryable}',
+        '?.{ToList,ToArray,AsEnumerable,ToHashSet,Distinct,Reverse,AsQueryable,ToFrozenSet,ToImmutableArray,ToImmutableList,ToImmutableHashSet}',
+        `${MAPS}.{ToFrozenDictionary,ToImmutableDictionary}`,
         `${LISTS}.{ToList,ToArray,AsEnumerable,ToHashSet,Distinct}`,
       ],
       flow: 'identity',

@@ -12,6 +12,7 @@ export const csharpFiles: ApiModel = {
   id: 'csharp-files',
   languages: ['csharp'],
   types: {
+    CombinedPath: ['string'],
     FileStream: ['Stream'],
     MemoryStream: ['Stream'],
     BufferedStream: ['Stream'],
@@ -22,6 +23,7 @@ export const csharpFiles: ApiModel = {
   returns: {
     'File.{OpenRead,OpenWrite,Create,Open}': 'FileStream',
     'File.OpenText': 'StreamReader',
+    'Path.{Combine,Join}': 'CombinedPath',
     'Path.GetFullPath': 'FullPath',
     'Path.GetRelativePath': 'RelativePath',
     'Path.GetInvalidFileNameChars': 'InvalidFileNameChars',
