@@ -1,5 +1,8 @@
 /** @module Kotlin checks that are loaded as a separate part: coroutines, resources, sizes, callbacks. */
+
+import { claimedRight } from '../../../node-checks/authentication/claimed-rights.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
+import { HANDLED_PASSWORDS } from '../../../node-checks/secrets/handled-passwords.ts';
 import { literalInCheck } from '../../../node-checks/secrets/literal-in-check.ts';
 import { stalledLoop } from '../../../node-checks/structure/stalled-loops.ts';
 import { CALLBACK_CHECKS } from './callbacks.ts';
@@ -12,6 +15,8 @@ export const KOTLIN_FURTHER: readonly NodeCheck[] = [
   ...RESOURCE_CHECKS,
   ...NUMBER_CHECKS,
   ...CALLBACK_CHECKS,
+  ...HANDLED_PASSWORDS,
+  claimedRight,
   literalInCheck,
   stalledLoop,
 ];

@@ -1,7 +1,11 @@
 /** @module C# checks that are loaded as a separate part: unmanaged memory, shared state, tasks, downloaded code. */
+
+import { claimedRight } from '../../../../node-checks/authentication/claimed-rights.ts';
 import type { NodeCheck } from '../../../../node-checks/check.ts';
+import { HANDLED_PASSWORDS } from '../../../../node-checks/secrets/handled-passwords.ts';
 import { literalInCheck } from '../../../../node-checks/secrets/literal-in-check.ts';
 import { stalledLoop } from '../../../../node-checks/structure/stalled-loops.ts';
+import { ACCOUNT_CHECKS } from './accounts.ts';
 import { NATIVE_CALLS } from './native-calls.ts';
 import { nullableUsed } from './nullable-values.ts';
 import { POINTER_CHECKS } from './pointers.ts';
@@ -15,6 +19,9 @@ export const CSHARP_FURTHER: readonly NodeCheck[] = [
   ...NATIVE_CALLS,
   ...SHARED_COLLECTIONS,
   ...SERVICE_CHECKS,
+  ...ACCOUNT_CHECKS,
+  ...HANDLED_PASSWORDS,
+  claimedRight,
   nullableUsed,
   literalInCheck,
   stalledLoop,
