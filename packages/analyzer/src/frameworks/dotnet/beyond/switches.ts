@@ -100,7 +100,7 @@ export const dotnetSwitches: ApiModel = {
     {
       weakness: 'debug-enabled',
       note: 'debugger started by the program',
-      call: 'Debugger.{Launch,Break}',
+      call: 'Debugger.Launch',
       confidence: 'medium',
       severity: 'low',
     },
@@ -112,14 +112,6 @@ export const dotnetSwitches: ApiModel = {
       confidence: 'low',
       severity: 'low',
       cwe: [16, 430],
-    },
-    {
-      weakness: 'weak-password-policy',
-      note: 'passwords of letters alone accepted',
-      write: '?.{RequireDigit,RequireNonAlphanumeric,RequireUppercase}',
-      when: { arg: 'value', is: false },
-      confidence: 'low',
-      severity: 'low',
     },
   ],
 };

@@ -14,13 +14,39 @@ export function lowerArguments(ctx: Lowering, list: SyntaxNode, callee = ''): Ar
   return childrenOf(list, 'value_argument').map((argument) => lowerArgument(ctx, argument, callee));
 }
 
+/** Functions that call their argument with each element. */
+const OF_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['forEach', 'onEach', 'map', 'mapNotNull', 'flatMap', 'filter', 'filterNot', 'any', 'all', 'none', 'find'],
+  ...['forEachLine', 'collect', 'ifPresent', 'subscribe'],
+]);
+
+/** The function that a reference to a method of an object is: `{ it -> statement.execute(it) }` for `statement::execute`. */
+function asFunction(ctx: Lowering, node: SyntaxNode, reference: Expression): Expression {
+  if (reference.kind !== 'member' || (reference.object.kind === 'name' && /^[A-Z]/.test(reference.object.name)))
+    return reference;
+  ctx.functions += 1;
+  const element = temporary(ctx, 'it', node);
+  const called = make.call(node, reference, [{ value: element }]);
+  return make.function(span(node), {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target: element, annotations: [] }],
+    body: [make.return(node, called)],
+    annotations: [],
+    ...span(node),
+    nameStart: node.start,
+  });
+}
+
 function lowerArgument(ctx: Lowering, node: SyntaxNode, callee: string): Argument {
   const [first, second] = namedChildren(node);
   const isNamed = second !== undefined && first?.type === 'simple_identifier' && hasToken(node, '=');
   const value = isNamed ? second : (namedChildren(node).at(-1) ?? node);
   const isSpread = hasToken(node, '*') || value.type === 'spread_expression';
   const inner = value.type === 'spread_expression' ? namedChildren(value)[0] : value;
-  const lowered = inner?.type === 'lambda_literal' ? lowerLambda(ctx, inner, callee) : lowerExpression(ctx, inner);
+  const written = inner?.type === 'lambda_literal' ? lowerLambda(ctx, inner, callee) : lowerExpression(ctx, inner);
+  const lowered =
+    inner?.type === 'callable_reference' && OF_ELEMENTS.has(callee) ? asFunction(ctx, inner, written) : written;
   return {
     value: lowered,
     ...(isNamed ? { name: textOf(ctx, first) } : {}),

@@ -1,0 +1,70 @@
+package swept
+
+import android.app.Activity
+import android.os.Bundle
+import android.webkit.WebView
+import com.fasterxml.jackson.module.kotlin.jacksonObjectMapper
+import io.javalin.Javalin
+import io.ktor.server.application.Application
+import io.ktor.server.application.call
+import io.ktor.server.routing.get
+import io.ktor.server.routing.routing
+import org.springframework.jdbc.core.JdbcTemplate
+import org.springframework.web.bind.annotation.GetMapping
+import org.springframework.web.bind.annotation.PostMapping
+import org.springframework.web.bind.annotation.RequestBody
+import org.springframework.web.bind.annotation.RequestParam
+import org.springframework.web.bind.annotation.RestController
+
+class Viewer : Activity() {
+    private lateinit var view: WebView
+
+    override fun onCreate(state: Bundle?) {
+        view = WebView(this)
+        intent.getStringExtra("address")?.let(view::loadUrl) // expect: unsafe-web-view
+        "https://desk.example/start".let(view::loadUrl) // safe: unsafe-web-view
+    }
+}
+
+class Clause {
+    private val text = StringBuilder()
+    fun named(name: String): Clause = apply { text.append("SELECT * FROM parts WHERE name = '").append(name).append("'") }
+    fun build() = text.toString()
+}
+
+@RestController
+class Parts(private val jdbc: JdbcTemplate) {
+    @GetMapping("/run")
+    fun run(@RequestParam statements: List<String>) = statements.forEach(jdbc::execute) // expect: sql-injection
+
+    @GetMapping("/fixed")
+    fun fixed(@RequestParam names: List<String>) = listOf("VACUUM", "ANALYZE").forEach(jdbc::execute) // safe: sql-injection
+
+    @GetMapping("/named")
+    fun named(@RequestParam name: String) = Clause().named(name).build().let { jdbc.execute(it) } // expect: sql-injection
+
+    @GetMapping("/one")
+    fun one(@RequestParam name: String) = Clause().named("bolt").build().let { jdbc.execute(it) } // safe: sql-injection
+
+    @PostMapping("/typed")
+    fun typed(@RequestBody text: String): Any = jacksonObjectMapper().apply { enableDefaultTyping() }.readValue(text, Any::class.java) // expect: unsafe-deserialization
+
+    @PostMapping("/plain")
+    fun plain(@RequestBody text: String): Any = jacksonObjectMapper().readValue(text, Clause::class.java) // safe: unsafe-deserialization
+}
+
+fun Application.cookies() {
+    routing {
+        get("/set") {
+            call.response.cookies.append("session", "x1") // expect: cookie-not-secure, cookie-not-httponly
+            call.response.cookies.append("session", "x1", secure = true, httpOnly = true) // safe: cookie-not-secure
+        }
+    }
+}
+
+fun javalinCookies(app: Javalin) {
+    app.get("/set") { ctx ->
+        ctx.cookie("token", "x1") // expect: cookie-not-secure, cookie-not-httponly
+        ctx.cookie("theme", "dark") // safe: cookie-not-httponly
+    }
+}
