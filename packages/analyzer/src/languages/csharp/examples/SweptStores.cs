@@ -141,3 +141,99 @@ public partial class PartsController : ControllerBase
     [HttpGet("sheet-name")]
     public object SheetName(string name) => XDocument.Load(Path.Combine("/srv/sheets", Path.GetFileName(name))); // safe: path-traversal
 }
+
+[ApiController]
+public class GuardedController : ControllerBase
+{
+    private static readonly string[] Names = { "id", "name" };
+    private readonly IDbConnection connection;
+
+    [HttpGet("by-out")]
+    public object ByOut(string name)
+    {
+        if (!TryBuild(name, out var sql)) return BadRequest();
+        return connection.Query(sql); // expect: sql-injection
+    }
+
+    private static bool TryBuild(string name, out string sql)
+    {
+        sql = "SELECT * FROM parts WHERE name = '" + name + "'";
+        return name.Length > 0;
+    }
+
+    [HttpGet("by-ref")]
+    public object ByRef(string name)
+    {
+        var sql = "SELECT * FROM parts WHERE 1 = 1";
+        Narrow(ref sql, name);
+        return connection.Query(sql); // expect: sql-injection
+    }
+
+    private static void Narrow(ref string sql, string name) => sql += " AND name = '" + name + "'";
+
+    [HttpGet("by-number")]
+    public object ByNumber(string text)
+    {
+        if (!TryNumber(text, out var number)) return BadRequest();
+        return connection.Query("SELECT * FROM parts WHERE id = " + number); // safe: sql-injection
+    }
+
+    private static bool TryNumber(string text, out int number) => int.TryParse(text, out number);
+
+    [HttpGet("by-folder")]
+    public object ByFolder(string name)
+    {
+        if (!TryResolve(name, out var path)) return NotFound();
+        return PhysicalFile(path, "text/plain"); // safe: path-traversal
+    }
+
+    private static bool TryResolve(string name, out string path)
+    {
+        path = Path.GetFullPath(Path.Combine("/srv/files/", name));
+        return path.StartsWith("/srv/files/", StringComparison.Ordinal);
+    }
+
+    [HttpGet("by-switch")]
+    public object BySwitch(string column)
+    {
+        switch (column)
+        {
+            case "id":
+            case "name":
+                break;
+            case "price" or "cost":
+                break;
+            default:
+                return BadRequest();
+        }
+        return connection.Query($"SELECT {column} FROM parts"); // safe: sql-injection
+    }
+
+    [HttpGet("by-open-switch")]
+    public object ByOpenSwitch(string column)
+    {
+        switch (column)
+        {
+            case "id":
+                break;
+            default:
+                column = column.Trim();
+                break;
+        }
+        return connection.Query($"SELECT {column} FROM parts"); // expect: sql-injection
+    }
+
+    [HttpGet("by-exists")]
+    public object ByExists(string column)
+    {
+        if (!Array.Exists(Names, one => one == column)) return BadRequest();
+        return connection.Query($"SELECT {column} FROM parts"); // safe: sql-injection
+    }
+
+    [HttpGet("by-characters")]
+    public object ByCharacters(string column)
+    {
+        var plain = new string(column.Where(char.IsLetterOrDigit).ToArray());
+        return connection.Query($"SELECT {plain} FROM parts"); // safe: sql-injection
+    }
+}

@@ -1,6 +1,6 @@
 /** @module Lowers methods, constructors, accessors and their parameters. */
 
-import type { FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
+import type { Annotation, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf, valuesOf } from './context.ts';
@@ -114,6 +114,14 @@ function withoutCollection(type: TypeReference): TypeReference {
   return element !== undefined && NUMBERS.has(element.name) ? { name: element.name, args: [] } : type;
 }
 
+/** What is written to an `out` or `ref` parameter is the caller's. */
+function byReference(ctx: Lowering, node: SyntaxNode): Annotation[] {
+  const mark = node.children.find((child) =>
+    /^(?:out|ref)$/.test(child.type === 'modifier' ? textOf(ctx, child) : child.type),
+  );
+  return mark === undefined ? [] : [{ name: 'reference', args: [], start: mark.start, end: mark.end }];
+}
+
 function lowerParameter(ctx: Lowering, node: SyntaxNode, rest: boolean): Parameter[] {
   const name = fieldOf(node, 'name');
   if (name === undefined) return [];
@@ -125,7 +133,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode, rest: boolean): Paramet
     {
       target: make.name(name, textOf(ctx, name)),
       ...(type === undefined ? {} : { type }),
-      annotations: lowerAttributes(ctx, node),
+      annotations: [...lowerAttributes(ctx, node), ...byReference(ctx, node)],
       ...(value === undefined ? {} : { default: lowerExpression(ctx, value) }),
       ...(rest ? { rest } : {}),
     },

@@ -80,6 +80,8 @@ export const csharpStrings: ApiModel = {
       sanitizes: ['html', 'url', 'redirect', 'header', 'path', 'log'],
     },
     { call: 'Encoder.{LdapFilterEncode,LdapDistinguishedNameEncode}', sanitizes: ['ldap'] },
+    // `name.Where(char.IsLetterOrDigit)`
+    { call: text('Where'), args: ['this'], sanitizes: 'all', when: { arg: 0, type: `char.{${PLAIN_CHARACTERS}}` } },
     { call: text('ReplaceLineEndings'), args: ['this'], sanitizes: ['log', 'header', 'mail'] },
   ],
   decoders: [
@@ -91,7 +93,7 @@ export const csharpStrings: ApiModel = {
   ],
   guards: [
     { call: `${NUMBERS}.TryParse`, args: [0], sanitizes: 'all' },
-    { call: 'Enum.{TryParse,IsDefined}', args: ['*'], sanitizes: 'all' },
+    { call: 'Enum.{TryParse,IsDefined}', args: [0, 1], sanitizes: 'all' },
     // It throws if the string isn't a number.
     { call: `${COUNTS}.Parse`, args: [0], sanitizes: 'all', throwsOnFailure: true },
     { call: 'Guid.Parse', args: [0], sanitizes: 'all', throwsOnFailure: true },
