@@ -11,8 +11,13 @@ export const dotnetPageParts: ApiModel = {
   types: { [BODY]: ['Stream'] },
   members: {
     'HttpResponse.{Body,BodyWriter,OutputStream}': BODY,
+    'HttpListenerResponse.OutputStream': BODY,
     [`${CONTROLS}.Attributes`]: 'ControlAttributes',
   },
+  sources: [
+    { kind: 'message', label: 'name of an attachment', read: '{MimePart,MimeEntity,Attachment}.FileName' },
+    { kind: 'message', label: 'data of a job', call: '{JobDataMap}.{GetString,Get}', confidence: 'low' },
+  ],
   sinks: [
     {
       weakness: 'cross-site-scripting',
@@ -31,6 +36,29 @@ export const dotnetPageParts: ApiModel = {
       when: { arg: 'this', field: '#target', type: BODY },
       isResponseBody: true,
       confidence: 'medium',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{HttpResponseData,?}.{WriteStringAsync,WriteString}',
+      args: [0],
+      when: {
+        all: [
+          { arg: 0, built: true },
+          { arg: 0, contains: /<[a-z]\w*[\s>/]/i },
+        ],
+      },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      write: '{APIGatewayProxyResponse,APIGatewayHttpApiV2ProxyResponse}.Body',
+      when: {
+        all: [
+          { arg: 'value', built: true },
+          { arg: 'value', contains: /<[a-z]\w*[\s>/]/i },
+        ],
+      },
     },
     {
       weakness: 'cross-site-scripting',

@@ -9,12 +9,15 @@ import io.ktor.server.application.Application
 import io.ktor.server.application.call
 import io.ktor.server.routing.get
 import io.ktor.server.routing.routing
+import java.io.File
+import java.util.UUID
 import org.springframework.jdbc.core.JdbcTemplate
 import org.springframework.web.bind.annotation.GetMapping
 import org.springframework.web.bind.annotation.PostMapping
 import org.springframework.web.bind.annotation.RequestBody
 import org.springframework.web.bind.annotation.RequestParam
 import org.springframework.web.bind.annotation.RestController
+import org.springframework.web.multipart.MultipartFile
 
 class Viewer : Activity() {
     private lateinit var view: WebView
@@ -66,5 +69,21 @@ fun javalinCookies(app: Javalin) {
     app.get("/set") { ctx ->
         ctx.cookie("token", "x1") // expect: cookie-not-secure, cookie-not-httponly
         ctx.cookie("theme", "dark") // safe: cookie-not-httponly
+    }
+}
+
+@RestController
+class Scans {
+    @PostMapping("/kept")
+    fun kept(@RequestParam scan: MultipartFile) {
+        val target = File("/srv/scans", UUID.randomUUID().toString() + "." + scan.originalFilename!!.substringAfterLast('.'))
+        scan.transferTo(target) // expect: path-traversal, unrestricted-upload
+    }
+
+    @PostMapping("/asked")
+    fun asked(@RequestParam scan: MultipartFile) {
+        val extension = scan.originalFilename!!.substringAfterLast('.')
+        if (extension !in setOf("png", "pdf")) throw IllegalArgumentException("kind")
+        scan.transferTo(File("/srv/scans", UUID.randomUUID().toString() + "." + extension)) // safe: unrestricted-upload
     }
 }

@@ -2,6 +2,7 @@
 
 import { claimedRight } from '../../../node-checks/authentication/claimed-rights.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
+import { keptExtension } from '../../../node-checks/files/kept-extensions.ts';
 import { HANDLED_PASSWORDS } from '../../../node-checks/secrets/handled-passwords.ts';
 import { literalInCheck } from '../../../node-checks/secrets/literal-in-check.ts';
 import { stalledLoop } from '../../../node-checks/structure/stalled-loops.ts';
@@ -17,6 +18,7 @@ export const KOTLIN_FURTHER: readonly NodeCheck[] = [
   ...CALLBACK_CHECKS,
   ...HANDLED_PASSWORDS,
   claimedRight,
+  keptExtension,
   literalInCheck,
   stalledLoop,
 ];

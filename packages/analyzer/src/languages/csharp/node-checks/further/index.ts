@@ -2,6 +2,7 @@
 
 import { claimedRight } from '../../../../node-checks/authentication/claimed-rights.ts';
 import type { NodeCheck } from '../../../../node-checks/check.ts';
+import { keptExtension } from '../../../../node-checks/files/kept-extensions.ts';
 import { HANDLED_PASSWORDS } from '../../../../node-checks/secrets/handled-passwords.ts';
 import { literalInCheck } from '../../../../node-checks/secrets/literal-in-check.ts';
 import { stalledLoop } from '../../../../node-checks/structure/stalled-loops.ts';
@@ -22,6 +23,7 @@ export const CSHARP_FURTHER: readonly NodeCheck[] = [
   ...ACCOUNT_CHECKS,
   ...HANDLED_PASSWORDS,
   claimedRight,
+  keptExtension,
   nullableUsed,
   literalInCheck,
   stalledLoop,
