@@ -10,11 +10,42 @@ const short: Condition = { all: [{ arg: 0, is: LOGIN }, { any: [{ count: 2 }, { 
 export const kotlinCookies: ApiModel = {
   id: 'kotlin-cookies',
   languages: ['kotlin'],
+  sinks: [
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'io.ktor.server.application.ApplicationCall.respondBytes',
+      args: [0],
+      when: { any: [1, 2].map((arg): Condition => ({ arg, type: 'io.ktor.http.ContentType.Text.Html' })) },
+    },
+  ],
   returns: {
     'com.fasterxml.jackson.module.kotlin.{jacksonObjectMapper,jsonMapper}':
       'com.fasterxml.jackson.databind.ObjectMapper',
   },
   checks: [
+    {
+      weakness: 'permissive-cors',
+      note: 'every origin is allowed',
+      call: ['allowHost', '?.allowHost', 'io.ktor.server.plugins.cors.CORSConfig.allowHost'],
+      when: { arg: 0, is: '*' },
+    },
+    {
+      weakness: 'cookie-not-secure',
+      write: 'io.ktor.server.sessions.cookie.secure',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'cookie-not-httponly',
+      write: 'io.ktor.server.sessions.cookie.httpOnly',
+      when: { arg: 'value', is: false },
+    },
+    {
+      weakness: 'predictable-random',
+      note: 'generator whose values can be predicted',
+      call: 'kotlin.random.Random.Default.{nextBytes,nextInt,nextLong}',
+      when: { within: /token|secret|passw|session|nonce|salt|otp|api_?key|reset/i },
+    },
     {
       weakness: 'cookie-not-secure',
       call: APPEND,

@@ -237,3 +237,18 @@ public class GuardedController : ControllerBase
         return connection.Query($"SELECT {plain} FROM parts"); // safe: sql-injection
     }
 }
+
+public class CleanedController : ControllerBase
+{
+    private static readonly Regex Unwanted = new("[^a-z]");
+    private readonly IDbConnection connection;
+
+    public object Replaced(string name) => connection.Query("SELECT " + Unwanted.Replace(name, "")); // safe: sql-injection
+
+    public object ReplacedStatic(string name) => connection.Query("SELECT " + Regex.Replace(name, "[^a-z]", "")); // safe: sql-injection
+
+    public object ReplacedSpaces(string name) => connection.Query("SELECT " + Regex.Replace(name, @"\s+", " ")); // expect: sql-injection
+
+    public object ReplacedText(string name) =>
+        connection.Query("SELECT " + name.Replace("x", "y", StringComparison.Ordinal)); // expect: sql-injection
+}

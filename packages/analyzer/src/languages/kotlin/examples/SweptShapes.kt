@@ -6,11 +6,16 @@ import android.webkit.WebView
 import com.fasterxml.jackson.module.kotlin.jacksonObjectMapper
 import io.javalin.Javalin
 import io.ktor.server.application.Application
+import io.ktor.http.ContentType
 import io.ktor.server.application.call
+import io.ktor.server.application.install
+import io.ktor.server.plugins.cors.routing.CORS
+import io.ktor.server.response.respondBytes
 import io.ktor.server.routing.get
 import io.ktor.server.routing.routing
 import java.io.File
 import java.util.UUID
+import kotlin.random.Random
 import org.springframework.jdbc.core.JdbcTemplate
 import org.springframework.web.bind.annotation.GetMapping
 import org.springframework.web.bind.annotation.PostMapping
@@ -87,3 +92,35 @@ class Scans {
         scan.transferTo(File("/srv/scans", UUID.randomUUID().toString() + "." + extension)) // safe: unrestricted-upload
     }
 }
+
+private val UNWANTED = Regex("[^A-Za-z0-9]")
+
+@RestController
+class Cleaned {
+    @GetMapping("/replaced")
+    fun replaced(@RequestParam name: String) = File("/srv", name.replace(UNWANTED, "")).readText() // safe: path-traversal
+
+    @GetMapping("/replacing")
+    fun replacing(@RequestParam name: String) = File("/srv", UNWANTED.replace(name, "_")).readText() // safe: path-traversal
+
+    @GetMapping("/spaces")
+    fun spaces(@RequestParam name: String) = File("/srv", name.replace(Regex("\\s+"), "")).readText() // expect: path-traversal
+
+    @GetMapping("/letters")
+    fun letters(@RequestParam name: String) = File("/srv", name.filter(Char::isLetterOrDigit)).readText() // safe: path-traversal
+}
+
+fun Application.origins() {
+    install(CORS) {
+        allowHost("*") // expect: permissive-cors
+        allowHost("desk.example") // safe: permissive-cors
+    }
+    routing {
+        get("/bytes") {
+            call.respondBytes("<p>${call.parameters["name"]}</p>".toByteArray(), ContentType.Text.Html) // expect: cross-site-scripting
+            call.respondBytes("<p>${call.parameters["name"]}</p>".toByteArray(), ContentType.Text.Plain) // safe: cross-site-scripting
+        }
+    }
+}
+
+fun apiToken() = Random.Default.nextBytes(16).joinToString("") { "%02x".format(it) } // expect: predictable-random

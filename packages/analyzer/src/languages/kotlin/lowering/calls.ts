@@ -20,18 +20,31 @@ const OF_ELEMENTS: ReadonlySet<string> = new Set([
   ...['forEachLine', 'collect', 'ifPresent', 'subscribe'],
 ]);
 
-/** The function that a reference to a method of an object is: `{ it -> statement.execute(it) }` for `statement::execute`. */
+/** Types of Kotlin whose references name a method of the value; those of other classes name a static method. */
+const OF_VALUE =
+  /^(?:Char|String|CharSequence|Any|File|Path|InputStream|Reader|List|Map|Set|Iterable|Sequence|ByteArray)$/;
+
+const isOfValue = (reference: Expression & { kind: 'member' }): boolean =>
+  reference.object.kind === 'name' && OF_VALUE.test(reference.object.name);
+
+/** The call that a reference stands for: `view.load(held)` for `view::load`, `held.trim()` for `String::trim`. */
+export const referredCall = (node: SyntaxNode, reference: Expression, held: Expression): Expression =>
+  reference.kind === 'member' && isOfValue(reference)
+    ? make.call(node, make.member(node, held, reference.name), [])
+    : make.call(node, reference, [{ value: held }]);
+
+/** The function that a reference to a method is: `{ it -> statement.execute(it) }` for `statement::execute`. */
 function asFunction(ctx: Lowering, node: SyntaxNode, reference: Expression): Expression {
-  if (reference.kind !== 'member' || (reference.object.kind === 'name' && /^[A-Z]/.test(reference.object.name)))
+  if (reference.kind !== 'member') return reference;
+  if (reference.object.kind === 'name' && /^[A-Z]/.test(reference.object.name) && !isOfValue(reference))
     return reference;
   ctx.functions += 1;
   const element = temporary(ctx, 'it', node);
-  const called = make.call(node, reference, [{ value: element }]);
   return make.function(span(node), {
     name: '',
     form: 'lambda',
     parameters: [{ target: element, annotations: [] }],
-    body: [make.return(node, called)],
+    body: [make.return(node, referredCall(node, reference, element))],
     annotations: [],
     ...span(node),
     nameStart: node.start,

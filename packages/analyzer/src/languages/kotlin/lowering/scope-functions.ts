@@ -10,7 +10,7 @@ import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { endWith } from '../../lowering/results.ts';
-import { type CallParts, lowerArguments } from './calls.ts';
+import { type CallParts, lowerArguments, referredCall } from './calls.ts';
 import { isVisible, type Lowering, nameAt, span, temporary, withLambda, withReceiver } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { RUNS_LAMBDA } from './known-names.ts';
@@ -125,21 +125,9 @@ function lowerTake(ctx: Lowering, { name, node }: CallParts, lambda: SyntaxNode,
   };
 }
 
-/** Types of Kotlin whose references name a method of the value; those of other classes name a static method. */
-const OF_VALUE = /^(?:String|CharSequence|Any|File|Path|InputStream|Reader|List|Map|Set|Iterable|Sequence|ByteArray)$/;
-
 /** `view::load`, and `::File`, which constructs. */
 const isReference = (value: Expression): boolean =>
   value.kind === 'member' || (value.kind === 'name' && /^[A-Z]/.test(value.name));
-
-/** The call that a reference stands for: `view.load(held)` for `view::load`, `held.trim()` for `String::trim`. */
-function referredCall(node: SyntaxNode, reference: Expression, held: Expression): Expression {
-  const isOfValue =
-    reference.kind === 'member' && reference.object.kind === 'name' && OF_VALUE.test(reference.object.name);
-  return isOfValue
-    ? make.call(node, make.member(node, held, reference.name), [])
-    : make.call(node, reference, [{ value: held }]);
-}
 
 /** Lowers `x.takeIf(allowed::contains)` and `x?.let(view::load)`. */
 function lowerByReference(ctx: Lowering, { name, node, object, list }: CallParts): Expression | undefined {
