@@ -182,6 +182,33 @@ export const passwordEncoded: NodeCheck = (node, context) => {
     : undefined;
 };
 
+const ACCOUNT = /^(?:u|user|name|user_?name|login|account|email|uid)$/i;
+const KNOWN_ACCOUNT = /^(?:admin|administrator|root|superuser|system|operator|support|service|guest|demo)$/i;
+const PASSED = /^(?:p|pw|pass|password|passwd|pwd|secret|code|pin)$/i;
+
+/** The compared name and literal: `user == "admin"`, `"admin".equals(user)`. */
+function literalAsked(node: Expression): readonly [string, string] | undefined {
+  const sides =
+    node.kind === 'binary' && node.operator === '=='
+      ? [node.left, node.right]
+      : node.kind === 'call' && node.callee.kind === 'member' && /^equals$/i.test(node.callee.name)
+        ? [node.callee.object, node.args[0]?.value]
+        : [];
+  const literal = sides.find((side) => side?.kind === 'string');
+  const other = sides.find((side) => side !== literal);
+  return literal?.kind === 'string' && other ? [lastName(other), literal.value] : undefined;
+}
+
+/** Reports `u == "admin" && p == "letmein1"`. */
+export const loginInCode: NodeCheck = (node) => {
+  if (node.kind !== 'binary' || node.operator !== '&&') return undefined;
+  const [account, password] = [literalAsked(node.left), literalAsked(node.right)];
+  if (!account || !password || !ACCOUNT.test(account[0]) || !KNOWN_ACCOUNT.test(account[1])) return undefined;
+  return PASSED.test(password[0]) && /^\S{4,}$/.test(password[1])
+    ? found('hard-coded-credentials', node.right, 'Everyone who has the code has this login.', [798])
+    : undefined;
+};
+
 export const HANDLED_PASSWORDS: readonly NodeCheck[] = [
   passwordStored,
   passwordComparedPlain,
@@ -189,4 +216,5 @@ export const HANDLED_PASSWORDS: readonly NodeCheck[] = [
   secretThrown,
   secretAsArgument,
   passwordEncoded,
+  loginInCode,
 ];

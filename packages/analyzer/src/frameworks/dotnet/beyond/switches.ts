@@ -20,7 +20,11 @@ const weakPolicy = {
 export const dotnetSwitches: ApiModel = {
   id: 'dotnet-switches',
   languages: ['csharp'],
-  constants: { 'Timeout.InfiniteTimeSpan': 'InfiniteTimeSpan' },
+  constants: {
+    'Timeout.InfiniteTimeSpan': 'InfiniteTimeSpan',
+    'WellKnownSidType.WorldSid': 'Everyone',
+  },
+  summaries: [{ call: 'new SecurityIdentifier', flow: 'identity', from: 0 }],
   checks: [
     {
       weakness: 'unsafe-deserialization',

@@ -3,6 +3,7 @@
 import { claimedRight } from '../../../../node-checks/authentication/claimed-rights.ts';
 import type { NodeCheck } from '../../../../node-checks/check.ts';
 import { keptExtension } from '../../../../node-checks/files/kept-extensions.ts';
+import { linkToOwnAddress } from '../../../../node-checks/request/host-header-links.ts';
 import { HANDLED_PASSWORDS } from '../../../../node-checks/secrets/handled-passwords.ts';
 import { literalInCheck } from '../../../../node-checks/secrets/literal-in-check.ts';
 import { stalledLoop } from '../../../../node-checks/structure/stalled-loops.ts';
@@ -13,6 +14,7 @@ import { POINTER_CHECKS } from './pointers.ts';
 import { RELEASED_MEMORY } from './released-memory.ts';
 import { SERVICE_CHECKS } from './services.ts';
 import { SHARED_COLLECTIONS } from './shared-collections.ts';
+import { openSocket } from './web-sockets.ts';
 
 export const CSHARP_FURTHER: readonly NodeCheck[] = [
   ...POINTER_CHECKS,
@@ -24,6 +26,8 @@ export const CSHARP_FURTHER: readonly NodeCheck[] = [
   ...HANDLED_PASSWORDS,
   claimedRight,
   keptExtension,
+  linkToOwnAddress,
+  openSocket,
   nullableUsed,
   literalInCheck,
   stalledLoop,
