@@ -8,6 +8,7 @@ import { dotnetDocumentStores } from './document-stores.ts';
 import { dotnetInteractive } from './interactive.ts';
 import { dotnetPageParts } from './page-parts.ts';
 import { dotnetPolicies } from './policies.ts';
+import { dotnetRareSettings } from './rare-settings.ts';
 import { dotnetSwitches } from './switches.ts';
 import { dotnetTransport } from './transport.ts';
 import { dotnetWrittenSecrets } from './written-secrets.ts';
@@ -16,6 +17,7 @@ export const dotnetBeyond: readonly ApiModel[] = [
   dotnetCloudQueries,
   dotnetConnections,
   dotnetPageParts,
+  dotnetRareSettings,
   dotnetSwitches,
   dotnetWrittenSecrets,
   dotnetDesktop,

@@ -10,6 +10,7 @@ import { stalledLoop } from '../../../../node-checks/structure/stalled-loops.ts'
 import { ACCOUNT_CHECKS } from './accounts.ts';
 import { NATIVE_CALLS } from './native-calls.ts';
 import { nullableUsed } from './nullable-values.ts';
+import { looseOrigin } from './origins.ts';
 import { POINTER_CHECKS } from './pointers.ts';
 import { RELEASED_MEMORY } from './released-memory.ts';
 import { SERVICE_CHECKS } from './services.ts';
@@ -27,6 +28,7 @@ export const CSHARP_FURTHER: readonly NodeCheck[] = [
   claimedRight,
   keptExtension,
   linkToOwnAddress,
+  looseOrigin,
   openSocket,
   nullableUsed,
   literalInCheck,
