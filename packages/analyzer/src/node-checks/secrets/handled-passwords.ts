@@ -82,6 +82,14 @@ export const passwordStored: NodeCheck = (node, context) => {
     : undefined;
 };
 
+/** Reports `file.writeText(password)`. */
+export const passwordWritten: NodeCheck = (node, context) => {
+  if (node.kind !== 'call' || !/^(?:writeText|appendText)$/.test(calledName(node))) return undefined;
+  return tells(node.args[0]?.value, PASSWORD) && !isProtected(context)
+    ? found('cleartext-storage', node, 'The file contains the password itself.', [256, 313])
+    : undefined;
+};
+
 const SENT =
   /^(?:req|request|dto|model|input|form|body|cmd|command|credentials|login|args|config|configuration|options|settings|env|this|it\d?)$/i;
 const READS_PARAMETER = /^(?:formParam|queryParam|getParameter|getString)$/;
@@ -211,6 +219,7 @@ export const loginInCode: NodeCheck = (node) => {
 
 export const HANDLED_PASSWORDS: readonly NodeCheck[] = [
   passwordStored,
+  passwordWritten,
   passwordComparedPlain,
   passwordMailed,
   secretThrown,

@@ -2,6 +2,7 @@ package swept
 
 import io.javalin.Javalin
 import io.javalin.http.Context
+import java.io.File
 import java.net.InetAddress
 import java.util.Base64
 import org.springframework.web.bind.annotation.GetMapping
@@ -76,4 +77,14 @@ class Reminders(private val guests: Guests, private val mailer: Mailer) {
         ProcessBuilder(listOf("curl", "-u", "api:$secret", "https://desk.example/x")).start() // expect: secret-in-arguments
         ProcessBuilder(listOf("curl", "--netrc-file", "/run/netrc", "https://desk.example/x")).start() // safe: secret-in-arguments
     }
+}
+
+class Doors(private val codes: Set<String>) {
+    fun isAllowed(code: String): Boolean { return try { code in codes } catch (e: Exception) { true } } // expect: fail-open
+
+    fun isKnown(code: String): Boolean { return try { code in codes } catch (e: Exception) { false } } // safe: fail-open
+
+    fun keep(password: String) = File("door.txt").writeText(password) // expect: cleartext-storage
+
+    fun keepDigest(digest: String) = File("door.txt").writeText(digest) // safe: cleartext-storage
 }
