@@ -3,7 +3,7 @@
 export type Quantifier = 'every' | 'some' | 'none';
 
 export const QUANTIFIERS: ReadonlyMap<string, Quantifier> = new Map([
-  ...['every', 'all', 'allMatch', 'All', 'TrueForAll', 'all?', 'allSatisfy', 'forall', 'array_all'].map(
+  ...['every', 'all', 'allMatch', 'All', 'all?', 'allSatisfy', 'forall', 'array_all'].map(
     (name): [string, Quantifier] => [name, 'every'],
   ),
   ...['some', 'any', 'anyMatch', 'Any', 'any?', 'exists', 'Exists', 'array_any', 'ContainsFunc', 'contains'].map(

@@ -117,11 +117,10 @@ function replacing({ args, receiver, name }: SummaryCall['site']): readonly (Val
   const [first, second, third] = args.map(({ value }) => value);
   // `pattern.replace(text, replacement)`
   if (receiver?.regex) return [receiver, second, first];
-  const isFunction = third !== undefined && (!receiver || receiver.paths.length > 0);
   // `Regex.Replace(text, pattern, replacement)`; the third argument of `text.Replace` says how to compare.
   if (name === 'Replace') return receiver?.paths.includes('Regex') ? [second, third, first] : [first, second];
   // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
-  return [first, second, isFunction ? third : undefined];
+  return [first, second, receiver?.paths.length === 0 ? undefined : third];
 }
 
 /** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */

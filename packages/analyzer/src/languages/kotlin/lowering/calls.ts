@@ -15,14 +15,12 @@ export function lowerArguments(ctx: Lowering, list: SyntaxNode, callee = ''): Ar
 }
 
 /** Functions that call their argument with each element. */
-const OF_ELEMENTS: ReadonlySet<string> = new Set([
-  ...['forEach', 'onEach', 'map', 'mapNotNull', 'flatMap', 'filter', 'filterNot', 'any', 'all', 'none', 'find'],
-  ...['forEachLine', 'collect', 'ifPresent', 'subscribe'],
-]);
+const OF_ELEMENTS: ReadonlySet<string> = new Set(
+  'forEach onEach map mapNotNull flatMap filter filterNot any all'.split(' '),
+);
 
 /** Types of Kotlin whose references name a method of the value; those of other classes name a static method. */
-const OF_VALUE =
-  /^(?:Char|String|CharSequence|Any|File|Path|InputStream|Reader|List|Map|Set|Iterable|Sequence|ByteArray)$/;
+const OF_VALUE = /^(?:Char|String|CharSequence|File|Path|List|Set)$/;
 
 const isOfValue = (reference: Expression & { kind: 'member' }): boolean =>
   reference.object.kind === 'name' && OF_VALUE.test(reference.object.name);
