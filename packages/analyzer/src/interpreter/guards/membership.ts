@@ -76,8 +76,6 @@ function refineBySearched(frame: Frame, text: Expression, { args: [pattern] }: C
 export function refineBySearch(frame: Frame, call: Call, found: boolean): void {
   if (call.callee.kind !== 'member') return;
   if (call.callee.name === 'search' && !found) refineBySearched(frame, call.callee.object, call);
-  // The place of any of several characters.
-  if (call.callee.name === 'IndexOfAny') refineByCall(frame, call, found);
   if (!/^(indexOf|findIndex|index|lastIndexOf|IndexOf)$/.test(call.callee.name)) return;
   const [item] = call.args;
   if (!found) {

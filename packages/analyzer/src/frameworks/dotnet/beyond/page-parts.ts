@@ -14,10 +14,7 @@ export const dotnetPageParts: ApiModel = {
     'HttpListenerResponse.OutputStream': BODY,
     [`${CONTROLS}.Attributes`]: 'ControlAttributes',
   },
-  sources: [
-    { kind: 'message', label: 'name of an attachment', read: '{MimePart,MimeEntity,Attachment}.FileName' },
-    { kind: 'message', label: 'data of a job', call: '{JobDataMap}.{GetString,Get}', confidence: 'low' },
-  ],
+  sources: [{ kind: 'message', label: 'name of an attachment', read: '{MimePart,MimeEntity,Attachment}.FileName' }],
   sinks: [
     {
       weakness: 'cross-site-scripting',

@@ -98,6 +98,11 @@ public class Startups
     {
         http.Timeout = Timeout.InfiniteTimeSpan; // expect: missing-timeout
         http.Timeout = TimeSpan.FromSeconds(20); // safe: missing-timeout
+        var patient = new HttpClient { Timeout = Timeout.InfiniteTimeSpan }; // expect: missing-timeout
+        var hasty = new HttpClient { Timeout = TimeSpan.FromSeconds(5) }; // safe: missing-timeout
+        var old = (HttpWebRequest)WebRequest.Create("https://desk.example/slow");
+        old.Timeout = -1; // expect: missing-timeout
+        old.Timeout = 5000; // safe: missing-timeout
         http.DefaultRequestHeaders.Add("X-Api-Key", "9f8a7b6c5d4e3f2a1b0c"); // expect: hard-coded-credentials
         http.DefaultRequestHeaders.Add("X-Api-Key", Environment.GetEnvironmentVariable("KEY")); // safe: hard-coded-credentials
         http.DefaultRequestHeaders.Authorization =

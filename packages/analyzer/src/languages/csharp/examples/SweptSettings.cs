@@ -35,6 +35,10 @@ public class Installation
 
     public Uri Queue() => new Uri("amqp://guest:guest@mq.desk.example:5672/"); // expect: default-credentials
 
+    public Uri Store() => new Uri("postgres://postgres:postgres@db.desk.example/shop"); // expect: default-credentials
+
+    public Uri Manager() => new Uri("https://admin:admin@mq.desk.example:15671/api"); // expect: default-credentials
+
     public Uri OwnQueue(string login) => new Uri("amqps://" + login + "@mq.desk.example:5671/"); // safe: default-credentials
 
     public void Serve()

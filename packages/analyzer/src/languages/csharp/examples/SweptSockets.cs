@@ -36,6 +36,18 @@ public static class Tickers
     public static string Invitation(HttpRequest request, string token) =>
         $"https://{request.Host}/invite?token={token}"; // expect: host-header-poisoning
 
+    public static string Reset(HttpContext context, string token) =>
+        "https://" + context.Request.Host + "/reset-password?token=" + token; // expect: host-header-poisoning
+
+    public static string Activation(HttpRequest request, string code) =>
+        "https://" + request.Headers.Host + "/activate?code=" + code; // expect: host-header-poisoning
+
+    public static string Page(HttpRequest request) =>
+        $"https://{request.Host}/parts"; // safe: host-header-poisoning
+
+    public static string OwnReset(IConfiguration configuration, string token) =>
+        configuration["PublicUrl"] + "/reset-password?token=" + token; // safe: host-header-poisoning
+
     public static string OwnInvitation(string host, string token) =>
         $"https://{host}/invite?token={token}"; // safe: host-header-poisoning
 

@@ -85,6 +85,27 @@ class Scans {
         scan.transferTo(target) // expect: path-traversal, unrestricted-upload
     }
 
+    @PostMapping("/served")
+    fun served(@RequestParam scan: MultipartFile) {
+        scan.transferTo(File("/srv/app/public", File(scan.originalFilename!!).name)) // expect: unrestricted-upload
+    }
+
+    @PostMapping("/bytes")
+    fun bytes(@RequestParam scan: MultipartFile) {
+        File("/srv/app/static", File(scan.originalFilename!!).name).writeBytes(scan.bytes) // expect: unrestricted-upload
+    }
+
+    @PostMapping("/renamed")
+    fun renamed(@RequestParam scan: MultipartFile) {
+        scan.transferTo(File("/srv/app/public", UUID.randomUUID().toString() + ".png")) // safe: unrestricted-upload
+    }
+
+    @PostMapping("/typed")
+    fun typed(@RequestParam scan: MultipartFile) {
+        if (scan.contentType != "application/pdf") throw IllegalArgumentException("kind")
+        File("/srv/app/public", UUID.randomUUID().toString() + ".pdf").writeBytes(scan.bytes) // safe: unrestricted-upload
+    }
+
     @PostMapping("/asked")
     fun asked(@RequestParam scan: MultipartFile) {
         val extension = scan.originalFilename!!.substringAfterLast('.')
