@@ -163,7 +163,7 @@ public class Vault
 
     public void Locked()
     {
-        lock (this) count++; // expect: improper-locking
+        lock (typeof(string)) count++; // expect: improper-locking
         lock (typeof(Vault)) count++; // expect: improper-locking
         lock ("vault") count++; // expect: improper-locking
         lock (gate) count++; // safe: improper-locking

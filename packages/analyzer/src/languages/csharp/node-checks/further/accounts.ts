@@ -75,31 +75,22 @@ const shownSettings: NodeCheck = (node) => {
   };
 };
 
-/**
- * Locks that other code can take as well: `lock (typeof(Store))`, `lock ("store")`, and the first `lock (this)` of a
- * file, whose author locks everything that way.
- */
-const sharedLock: NodeCheck = (node, { body }) => {
-  if (node !== body[0]) return undefined;
-  const shared: Expression[] = [];
-  const own: Expression[] = [];
-  walk(body, (one) => {
-    // No other statement of C# consists of such a value.
-    if (one.kind !== 'expression') return;
-    const { value } = one;
-    if (value.kind === 'this') own.push(value);
-    if (value.kind === 'string' || (value.kind === 'member' && value.name === 'Type')) shared.push(value);
-  });
-  const [first] = own.sort((left, right) => left.start - right.start);
-  return (first ? [first, ...shared] : shared).map(({ start, end, kind }) => ({
-    weakness: 'improper-locking',
-    start,
-    end,
-    confidence: kind === 'this' ? 'low' : 'medium',
-    severity: 'low',
-    cwe: [412, 667],
-    detail: 'Code elsewhere can lock the same object and block this one; lock a private object.',
-  }));
+/** Reports locks that any code of the process can take: `lock (typeof(Store))`, `lock ("store")`. */
+const sharedLock: NodeCheck = (node) => {
+  // No other statement of C# consists of such a value.
+  if (node.kind !== 'expression') return undefined;
+  const { start, end, ...value } = node.value;
+  return value.kind === 'string' || (value.kind === 'member' && value.name === 'Type')
+    ? {
+        weakness: 'improper-locking',
+        start,
+        end,
+        confidence: 'medium',
+        severity: 'low',
+        cwe: [412, 667],
+        detail: 'Code elsewhere can lock the same object and block this one; lock a private object.',
+      }
+    : undefined;
 };
 
 export const ACCOUNT_CHECKS: readonly NodeCheck[] = [
