@@ -64,7 +64,8 @@ export const aspnetRequests: ApiModel = {
     'HttpContext.Current': 'HttpContext',
     'HttpRequest.{Body,InputStream}': 'Stream',
     'HttpPostedFile.InputStream': 'Stream',
-    'IHttpContextAccessor.HttpContext': 'HttpContext',
+    '{IHttpContextAccessor,ActionExecutingContext,ActionExecutedContext,ResourceExecutingContext,ResultExecutingContext,AuthorizationFilterContext,ExceptionContext,EndpointFilterInvocationContext,ViewContext,ActionContext}.HttpContext':
+      'HttpContext',
     [`HttpRequest.{${FIXED}}`]: 'RequestProperty',
   },
   sources: [

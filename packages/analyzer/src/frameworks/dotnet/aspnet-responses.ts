@@ -9,6 +9,9 @@ const isHtml: Condition = {
   ],
 };
 
+/** Types whose contents a browser doesn't run. */
+const PLAIN_TYPE = /^\s*(?:text\/(?:plain|csv|css)|application\/(?:[\w.+-]*json|pdf|zip|octet-stream)|image\/(?!svg))/i;
+
 const notSet = (arg: number, field: string): Condition => ({
   any: [
     { arg, field, absent: true },
@@ -63,8 +66,14 @@ export const aspnetResponses: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'page',
+      call: 'HttpResponse.{Write,WriteAsync,BinaryWrite}',
+      args: ['*'],
+      isResponseBody: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
       call: [
-        'HttpResponse.{Write,WriteAsync,BinaryWrite}',
         'HtmlHelper.Raw',
         'new {HtmlString,MvcHtmlString,MarkupString,LiteralControl}',
         'MvcHtmlString.Create',
@@ -112,8 +121,17 @@ export const aspnetResponses: ApiModel = {
         any: [
           { arg: 0, starts: /^(?:~|[/.\\]|[A-Za-z]:[\\/])/ },
           { arg: 0, built: true },
+          { arg: 0, type: '{CombinedPath,FullPath}' },
         ],
       },
+    },
+  ],
+  contentTypes: [
+    { call: '{HttpResponse,ResponseHeaders}.SetContentType', plain: true, when: { arg: 0, is: PLAIN_TYPE } },
+    {
+      call: '{HttpResponse,ResponseHeaders}.SetContentType',
+      plain: false,
+      when: { unless: { arg: 0, is: PLAIN_TYPE } },
     },
   ],
   guards: [

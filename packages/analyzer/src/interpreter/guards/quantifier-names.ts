@@ -6,7 +6,7 @@ export const QUANTIFIERS: ReadonlyMap<string, Quantifier> = new Map([
   ...['every', 'all', 'allMatch', 'All', 'all?', 'allSatisfy', 'forall', 'array_all'].map(
     (name): [string, Quantifier] => [name, 'every'],
   ),
-  ...['some', 'any', 'anyMatch', 'Any', 'any?', 'exists', 'array_any', 'ContainsFunc', 'contains'].map(
+  ...['some', 'any', 'anyMatch', 'Any', 'any?', 'exists', 'Exists', 'array_any', 'ContainsFunc', 'contains'].map(
     (name): [string, Quantifier] => [name, 'some'],
   ),
   ...['none', 'noneMatch', 'none?'].map((name): [string, Quantifier] => [name, 'none']),

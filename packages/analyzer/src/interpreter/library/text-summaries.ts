@@ -116,13 +116,21 @@ const FINDS_SETS = /\[|\\W|\.[*+]|^(?:['"`<>&\\]|\\\\)$/;
 /** Patterns that begin with `#` or `?` keep the text before a query or a fragment. */
 const FROM_QUERY = /^(?:\\?[?#]|\[[?#\\]+\])/;
 
+/** The pattern, its replacement, and the text if it isn't the receiver. */
+function replacing({ args, receiver, name }: SummaryCall['site']): readonly (Value | undefined)[] {
+  const [first, second, third] = args.map(({ value }) => value);
+  // `pattern.replace(text, replacement)`
+  if (receiver?.regex) return [receiver, second, first];
+  // `Regex.Replace(text, pattern, replacement)`; the third argument of `text.Replace` says how to compare.
+  if (name === 'Replace') return receiver?.paths.includes('Regex') ? [second, third, first] : [first, second];
+  // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
+  return [first, second, receiver?.paths.length === 0 ? undefined : third];
+}
+
 /** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */
 function replace(text: Value, call: SummaryCall): Value {
   const { site } = call;
-  // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
-  const isFunction = site.args.length >= 3 && (!site.receiver || site.receiver.paths.length > 0);
-  const [pattern, replacement, third] = site.args.map(({ value }) => value);
-  const subject = isFunction && third ? third : text;
+  const [pattern, replacement, subject = text] = replacing(site);
   const searched = patternOf(pattern);
   const put = replacement ? onlyConstant(replacement) : '';
   const folded = onlyConstant(subject);
@@ -180,7 +188,7 @@ const FIRST_ONLY = /^(?:replaceFirst|ReplaceFirst|replacen|sub!)$/;
 const isEverywhere = ({ frame, site }: SummaryCall, pattern: Value | undefined): boolean =>
   FIRST_ONLY.test(site.name) || (site.name === 'sub' && site.receiver !== undefined && site.args.length === 2)
     ? false
-    : pattern?.regex
+    : pattern?.regex && frame.run.semantics.prototypes
       ? pattern.regex.flags.includes('g') || site.name === 'replaceAll' || site.name === 'sub'
       : site.name !== 'replace' || site.receiver === undefined || !frame.run.semantics.prototypes;
 

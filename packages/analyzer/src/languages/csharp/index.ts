@@ -28,6 +28,7 @@ export const csharp: Language = {
     bindsInterpolation: true,
     implicitReceiver: true,
     instancesByType: true,
+    writesThroughParameters: true,
     textType: 'string',
     dataTypes: new Set([
       ...[
@@ -40,6 +41,7 @@ export const csharp: Language = {
         'MemoryStream',
         'FileInfo',
         'FullPath',
+        'CombinedPath',
         'Match',
       ],
       ...[

@@ -14,11 +14,12 @@ export const kotlin: Language = {
   lower: lowerKotlin,
   models: kotlinModels,
   furtherModels: async () => {
-    const [shared, { kotlinFurther }] = await Promise.all([
+    const [shared, { kotlinFurther }, { kotlinAndroid }] = await Promise.all([
       javaPlatform.furtherModels(),
       import('../../frameworks/jvm/kotlin/index.ts'),
+      import('./models/android.ts'),
     ]);
-    return [...shared, ...kotlinFurther];
+    return [...shared, ...kotlinFurther, kotlinAndroid];
   },
   furtherChecks: async () => {
     const [shared, { KOTLIN_FURTHER }] = await Promise.all([

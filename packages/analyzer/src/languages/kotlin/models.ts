@@ -5,7 +5,6 @@ import { exposed } from '../../frameworks/jvm/exposed.ts';
 import { ktor } from '../../frameworks/jvm/ktor.ts';
 import { ktorClient } from '../../frameworks/jvm/ktor-client.ts';
 import { javaPlatform } from '../jvm/platform.ts';
-import { kotlinAndroid } from './models/android.ts';
 import { kotlinCollections } from './models/collections.ts';
 import { kotlinFiles } from './models/files.ts';
 import { kotlinSecurity } from './models/security.ts';
@@ -15,7 +14,6 @@ export const kotlinModels: readonly ApiModel[] = [
   kotlinText,
   kotlinCollections,
   kotlinFiles,
-  kotlinAndroid,
   kotlinSecurity,
   ktor,
   ktorClient,

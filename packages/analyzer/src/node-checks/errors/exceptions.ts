@@ -38,6 +38,9 @@ const isTrue = (value: Expression | undefined): boolean => value?.kind === 'bool
 function letsPass(statement: Statement): boolean {
   const value = statement.kind === 'return' || statement.kind === 'expression' ? statement.value : undefined;
   if (statement.kind === 'return' && isTrue(value)) return true;
+  // `return try { … } catch (e: Exception) { true }`: the value goes through a variable of the lowering.
+  if (value?.kind === 'assign' && value.target.kind === 'name' && value.target.name.includes('#'))
+    return isTrue(value.value);
   return (
     value?.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'next' && value.args.length === 0
   );

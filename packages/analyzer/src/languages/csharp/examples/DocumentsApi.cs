@@ -35,8 +35,8 @@ app.MapGet("/documents/{id:int}", async (int id, AppDb db) =>
 app.MapGet("/download/{name}", (string name) =>
 {
     var path = Path.Combine(files, name);
-    if (!File.Exists(path)) return Results.NotFound(); // expect: path-traversal
-    return Results.File(path, "application/octet-stream");
+    if (!File.Exists(path)) return Results.NotFound();
+    return Results.File(path, "application/octet-stream"); // expect: path-traversal
 });
 
 app.MapGet("/safe-download/{name}", (string name) =>

@@ -20,10 +20,19 @@ const isOpened = (node: Expression): boolean =>
   (node.kind === 'string' && /^(?:https?|mailto)$/.test(node.value)) ||
   (node.kind === 'member' && /^UriScheme(?:Https?|Mailto)$/.test(node.name));
 
-/** Lowers a binary expression; a test of a URL's scheme becomes a call that a model describes. */
+/** Lowers a binary expression; a test of a URL's scheme or of a search becomes a call that a model describes. */
 export function lowerBinary(ctx: Lowering, node: SyntaxNode): Expression {
   const lowered = chains.lowerBinary(ctx, node);
   return withSchemes(lowered);
+}
+
+/** `name.IndexOfAny(chars) >= 0` asks what the call by itself answers in other words; models describe the call. */
+function asSearch({ left, right, operator, start, end }: Expression & { kind: 'binary' }): Expression | undefined {
+  if (left.kind !== 'call' || left.callee.kind !== 'member' || left.callee.name !== 'IndexOfAny') return undefined;
+  if (right.kind !== 'number') return undefined;
+  const asked = `${operator}${right.value}`;
+  if (asked === '>=0' || asked === '!=-1' || asked === '>-1') return left;
+  return asked === '<0' || asked === '==-1' ? make.unary({ start, end }, '!', left) : undefined;
 }
 
 const CONDITIONS_MAX = 20;
@@ -34,6 +43,8 @@ function withSchemes(node: Expression, depth = 0): Expression {
   if (node.operator === '&&' || node.operator === '||')
     return { ...node, left: withSchemes(node.left, depth + 1), right: withSchemes(node.right, depth + 1) };
   const { left, right, operator } = node;
+  const search = asSearch(node);
+  if (search !== undefined) return search;
   if (left.kind !== 'member' || left.name !== 'Scheme' || !isOpened(right)) return node;
   if (operator !== '==' && operator !== '!=') return node;
   const { start, end } = node;

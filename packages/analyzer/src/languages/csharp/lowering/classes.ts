@@ -15,7 +15,7 @@ import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerBody, lowerMethod, lowerParameters, returning } from './methods.ts';
-import { lowerAttributes, modifiersOf } from './names.ts';
+import { generatedValue, lowerAttributes, modifiersOf } from './names.ts';
 import { lowerInitialValue, lowerStatement } from './statements.ts';
 import { isType, lowerType, lowerWrittenType } from './types.ts';
 
@@ -286,7 +286,7 @@ function addProperty(ctx: Lowering, node: SyntaxNode, members: Members): void {
     ctx.functions += 1;
   }
   if (hasGetter(node)) return;
-  const value = boundValue(annotations, node, type) ?? lowerMemberValue(ctx, node, type);
+  const value = boundValue(annotations, node, type) ?? generatedValue(annotations) ?? lowerMemberValue(ctx, node, type);
   members.fields.push({
     name,
     ...typed,

@@ -5,6 +5,7 @@ import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '..
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, temporary, textOf, valuesOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
+import { argumentAdder } from './process-arguments.ts';
 import { lowerType, nameParts, pathExpression, simplified } from './types.ts';
 
 const DELEGATES = /^(?:Func|Action|Predicate|Comparison|Converter)$|(?:Handler|Callback|Delegate)$/;
@@ -91,7 +92,7 @@ function addition(ctx: Lowering, object: Expression, item: SyntaxNode): Statemen
   const { start, end } = item;
   const values = item.type === 'initializer_expression' ? valuesOf(item) : [item];
   const args: Argument[] = values.map((value) => ({ value: lowerExpression(ctx, value) }));
-  const callee: Expression = make.member({ start, end }, object, 'Add');
+  const callee: Expression = argumentAdder(object, 'Add') ?? make.member({ start, end }, object, 'Add');
   return make.expression({ start, end }, make.call({ start, end }, callee, args));
 }
 

@@ -20,6 +20,7 @@ import { isRoute, markEndpoint } from './endpoints.ts';
 import { lowerLambda, markPosition } from './lambdas.ts';
 import { lowerInterpolated, lowerNumber, lowerString } from './literals.ts';
 import { lowerIs, lowerPositional } from './patterns.ts';
+import { argumentAdder } from './process-arguments.ts';
 import { lowerQuery } from './queries.ts';
 import { lowerSwitchExpression } from './switches.ts';
 import { lowerType, lowerWrittenType, nameParts, pathExpression, simplified } from './types.ts';
@@ -106,6 +107,8 @@ const lowerMember: Lower = (ctx, node) => {
   const objectNode = fieldOf(node, 'expression');
   const name = memberName(ctx, fieldOf(node, 'name'));
   const owner = lowerExpression(ctx, objectNode);
+  const adder = argumentAdder(owner, name);
+  if (adder !== undefined) return adder;
   const place = tuplePlace(ctx, owner, name);
   if (place >= 0) return make.index(node, owner, make.number(node, place));
   // `match.Groups[1].Value`: a group of the match.
@@ -231,6 +234,14 @@ function typeOfMember(ctx: Lowering, target: Expression): TypeReference | undefi
   return isOwn ? ctx.memberTypes.get(target.name) : undefined;
 }
 
+/** `response.ContentType = type` says what the body is, as the setter that other platforms have. */
+function typingResponse(assigned: Expression, target: Expression, value: Expression): Expression {
+  if (target.kind !== 'member' || target.name !== 'ContentType') return assigned;
+  const { start, end } = assigned;
+  const setter = make.member({ start, end }, target.object, 'SetContentType');
+  return make.sequence({ start, end }, [make.call({ start, end }, setter, [{ value }]), assigned]);
+}
+
 const lowerAssignment: Lower = (ctx, node) => {
   const { start, end } = node;
   const written = fieldOf(node, 'operator');
@@ -239,7 +250,15 @@ const lowerAssignment: Lower = (ctx, node) => {
   const value = expecting(ctx, typeOfMember(ctx, target), () => lowerExpression(ctx, fieldOf(node, 'right')));
   // `+=` with a function subscribes it to an event, so it is an assignment.
   const isAdded = operator === '+' && value.kind === 'function';
-  return { kind: 'assign', target, value, ...(isOperator(operator) && !isAdded ? { operator } : {}), start, end };
+  const assigned: Expression = {
+    kind: 'assign',
+    target,
+    value,
+    ...(isOperator(operator) && !isAdded ? { operator } : {}),
+    start,
+    end,
+  };
+  return operator === '' ? typingResponse(assigned, target, value) : assigned;
 };
 
 const lowerPrefix: Lower = (ctx, node) => {

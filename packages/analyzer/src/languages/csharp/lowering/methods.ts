@@ -1,12 +1,12 @@
 /** @module Lowers methods, constructors, accessors and their parameters. */
 
-import type { FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
+import type { Annotation, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
 import { childOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf, valuesOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { resultOf } from './lambdas.ts';
-import { lowerAttributes, modifiersOf } from './names.ts';
+import { generatedValue, lowerAttributes, modifiersOf } from './names.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerWrittenType } from './types.ts';
 
@@ -29,9 +29,13 @@ export function lowerMethod(
   const hidden = isLocal || (form !== 'function' && !isPublicByDefault && !modifiers.has('public'));
   ctx.methods += 1;
   const isAsync = modifiers.has('async');
+  const annotations = lowerAttributes(ctx, node);
+  const generated = body === undefined ? generatedValue(annotations) : undefined;
   const statements =
     body === undefined
-      ? unknownBody(node, parameters)
+      ? generated === undefined
+        ? unknownBody(node, parameters)
+        : [make.return(node, generated)]
       : returning(ctx, isAsync ? type?.args[0] : type, () => [...initializer(ctx, node), ...lowerBody(ctx, body)]);
   ctx.methods -= 1;
   return {
@@ -39,8 +43,8 @@ export function lowerMethod(
     form,
     parameters,
     body: statements,
-    ...(body === undefined ? { isAbstract: true } : {}),
-    annotations: lowerAttributes(ctx, node),
+    ...(body === undefined && generated === undefined ? { isAbstract: true } : {}),
+    annotations,
     ...(type === undefined ? {} : { returnType: type }),
     ...(modifiers.has('static') ? { isStatic: true } : {}),
     ...(isAsync ? { isAsync } : {}),
@@ -110,6 +114,14 @@ function withoutCollection(type: TypeReference): TypeReference {
   return element !== undefined && NUMBERS.has(element.name) ? { name: element.name, args: [] } : type;
 }
 
+/** What is written to an `out` or `ref` parameter is the caller's. */
+function byReference(ctx: Lowering, node: SyntaxNode): Annotation[] {
+  const mark = node.children.find((child) =>
+    /^(?:out|ref)$/.test(child.type === 'modifier' ? textOf(ctx, child) : child.type),
+  );
+  return mark === undefined ? [] : [{ name: 'reference', args: [], start: mark.start, end: mark.end }];
+}
+
 function lowerParameter(ctx: Lowering, node: SyntaxNode, rest: boolean): Parameter[] {
   const name = fieldOf(node, 'name');
   if (name === undefined) return [];
@@ -121,7 +133,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode, rest: boolean): Paramet
     {
       target: make.name(name, textOf(ctx, name)),
       ...(type === undefined ? {} : { type }),
-      annotations: lowerAttributes(ctx, node),
+      annotations: [...lowerAttributes(ctx, node), ...byReference(ctx, node)],
       ...(value === undefined ? {} : { default: lowerExpression(ctx, value) }),
       ...(rest ? { rest } : {}),
     },

@@ -1,6 +1,7 @@
 /** @module Lowers attributes, modifiers and `using` directives. */
-import type { Annotation, Argument, Statement } from '../../../ir/index.ts';
+import type { Annotation, Argument, Expression, Statement } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, hasToken, type SyntaxNode } from '../../../parse/syntax.ts';
+import { make } from '../../lowering/make.ts';
 import { type Lowering, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { isType, nameParts, simplified } from './types.ts';
@@ -26,6 +27,14 @@ export const lowerAttributes = (ctx: Lowering, node: SyntaxNode): Annotation[] =
   childrenOf(node, 'attribute_list').flatMap((list) =>
     childrenOf(list, 'attribute').map((attribute) => lowerAttribute(ctx, attribute)),
   );
+
+/** Returns the value that a source generator writes for a member: `[GeneratedRegex("^a+$")]` is `new Regex("^a+$")`. */
+export function generatedValue(annotations: readonly Annotation[]): Expression | undefined {
+  const made = annotations.find(({ name }) => name === 'GeneratedRegex');
+  if (made === undefined) return undefined;
+  const { args, start, end } = made;
+  return { kind: 'call', callee: make.name({ start, end }, 'Regex'), args, construct: true, start, end };
+}
 
 /** Returns a declaration's modifiers: 'public', 'static', 'async' … */
 export const modifiersOf = (ctx: Lowering, node: SyntaxNode): ReadonlySet<string> =>

@@ -50,7 +50,7 @@ describe('lowering of C# in methods', () => {
     ],
     [
       'switch (k) { case 1: case 2: f(); break; default: g(); break; }',
-      'switch k { 1 ~{ } | 2 ~{ f(); break } | default ~{ g(); break } }',
+      'switch k { 1, 2 { f(); break } | default { g(); break } }',
     ],
     ['foreach (var (a, b) in xs) { }', 'each [a, b] of elements xs { }'],
     ['using (var r = f()) g(r);', 'try (let r = f()) { g(r) }'],

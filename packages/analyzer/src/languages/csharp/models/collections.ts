@@ -21,6 +21,7 @@ export const csharpCollections: ApiModel = {
   summaries: [
     { call: `${LISTS}.{Add,Enqueue,Push,AddLast,AddFirst}`, flow: 'list-add' },
     { call: `${LISTS}.Insert`, flow: 'list-insert' },
+    { call: '{ImmutableArray,ImmutableList,ImmutableHashSet,ImmutableSortedSet,FrozenSet}.Create', flow: 'list-of' },
     { call: ['Tuple.Create', 'ValueTuple.Create', 'new {Tuple,ValueTuple}'], flow: 'list-of' },
     { call: `${LISTS}.RemoveAt`, flow: 'list-remove' },
     { call: `${LISTS}.{AddRange,UnionWith}`, flow: 'into-receiver' },
@@ -51,7 +52,8 @@ export const csharpCollections: ApiModel = {
     { call: '?.{Last,LastOrDefault}', flow: 'element' },
     {
       call: [
-        '?.{ToList,ToArray,AsEnumerable,ToHashSet,Distinct,Reverse,AsQueryable}',
+        '?.{ToList,ToArray,AsEnumerable,ToHashSet,Distinct,Reverse,AsQueryable,ToFrozenSet,ToImmutableArray,ToImmutableList,ToImmutableHashSet}',
+        `${MAPS}.{ToFrozenDictionary,ToImmutableDictionary}`,
         `${LISTS}.{ToList,ToArray,AsEnumerable,ToHashSet,Distinct}`,
       ],
       flow: 'identity',

@@ -12,6 +12,7 @@ export const csharpFiles: ApiModel = {
   id: 'csharp-files',
   languages: ['csharp'],
   types: {
+    CombinedPath: ['string'],
     FileStream: ['Stream'],
     MemoryStream: ['Stream'],
     BufferedStream: ['Stream'],
@@ -22,12 +23,13 @@ export const csharpFiles: ApiModel = {
   returns: {
     'File.{OpenRead,OpenWrite,Create,Open}': 'FileStream',
     'File.OpenText': 'StreamReader',
+    'Path.{Combine,Join}': 'CombinedPath',
     'Path.GetFullPath': 'FullPath',
     'Path.GetRelativePath': 'RelativePath',
     'Path.GetInvalidFileNameChars': 'InvalidFileNameChars',
     'ZipFile.{OpenRead,Open}': 'ZipArchive',
   },
-  members: { 'ZipArchive.Entries[]': 'ZipArchiveEntry' },
+  members: { 'ZipArchive.Entries[]': 'ZipArchiveEntry', '{FileInfo,DirectoryInfo}.FullName': 'FullPath' },
   sources: [
     { kind: 'file', label: 'file', call: `File.{${READS}}`, confidence: 'low' },
     {
@@ -105,6 +107,12 @@ export const csharpFiles: ApiModel = {
   },
   sanitizers: [
     { call: 'Path.{GetFileName,GetFileNameWithoutExtension,GetExtension,GetRandomFileName}', sanitizes: ['path'] },
+    {
+      call: ['string.Split', '?.Split'],
+      args: ['this'],
+      sanitizes: ['path'],
+      when: { arg: 0, type: 'InvalidFileNameChars' },
+    },
     // The entry's file name without its folders.
     { read: 'ZipArchiveEntry.Name', sanitizes: ['path'] },
   ],
@@ -116,15 +124,22 @@ export const csharpFiles: ApiModel = {
       args: ['this'],
       sanitizes: ['path'],
       holds: false,
-      when: { arg: 0, is: /^(?:\.\.|\.\.[\\/])$/ },
+      when: { arg: 0, is: /^(?:\.\.|(?:\.\.)?[\\/])$/ },
     },
     {
       call: ['string.IndexOfAny', '?.IndexOfAny'],
       args: ['this'],
       sanitizes: ['path'],
       holds: false,
-      when: { arg: 0, type: 'InvalidFileNameChars' },
+      when: {
+        any: [
+          { arg: 0, type: 'InvalidFileNameChars' },
+          ...['0', '1', '2', '3'].map((field) => ({ arg: 0, field, is: '/' })),
+        ],
+      },
     },
+    // A URI resolves `..`.
+    { call: 'Uri.IsBaseOf', args: [0], sanitizes: ['path', 'url', 'redirect'], appliesToDerived: true },
     // A relative path from the folder to the file that doesn't begin with `..`.
     {
       call: ['RelativePath.StartsWith', 'string.StartsWith', '?.StartsWith'],

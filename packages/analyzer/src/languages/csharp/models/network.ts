@@ -28,9 +28,10 @@ export const csharpNetwork: ApiModel = {
     {
       kind: 'message',
       label: 'network',
-      call: ['NetworkStream.{Read,ReadAsync}', 'Socket.{Receive,ReceiveFrom}', 'UdpClient.{Receive,ReceiveAsync}'],
+      call: ['NetworkStream.{Read,ReadAsync}', 'Socket.{Receive,ReceiveFrom}', 'UdpClient.Receive'],
       args: [0],
     },
+    { kind: 'message', label: 'network', call: ['UdpClient.{Receive,ReceiveAsync}', 'Socket.ReceiveMessageFrom'] },
   ],
   sinks: [
     {

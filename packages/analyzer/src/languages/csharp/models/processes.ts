@@ -5,6 +5,7 @@ import type { Condition } from '../../../api-model/condition.ts';
 /** A program that is neither a shell nor an interpreter, so the rest are only its arguments. */
 const OTHER_PROGRAM =
   /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|cscript|wscript|mshta|wsl)(?:\.exe)?$)[^"|&;]+$/i;
+const SHELL = /^(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh)(?:\.exe)?$/i;
 const namesProgram: Condition = { all: [{ arg: 0, is: OTHER_PROGRAM }, { not: { count: 1 } }] };
 const startsProgram: Condition = { arg: 'this', field: 'FileName', is: OTHER_PROGRAM };
 
@@ -45,6 +46,13 @@ export const csharpProcesses: ApiModel = {
       note: 'arguments of a command',
       write: 'ProcessStartInfo.Arguments',
       when: startsProgram,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'script of a shell',
+      call: ['ProcessStartInfo.ArgumentList.Add', '?.ArgumentList.Add'],
+      args: [0],
+      when: { arg: 'this', field: 'FileName', is: SHELL },
     },
     {
       weakness: 'command-injection',
@@ -104,7 +112,7 @@ export const csharpProcesses: ApiModel = {
     },
   ],
   summaries: [
-    { call: 'new ProcessStartInfo', flow: 'construct' },
+    { call: 'new ProcessStartInfo', flow: 'construct', from: 0, field: 'FileName' },
     { call: ['Process.{WaitForExit,Kill,Close}'], flow: 'clean' },
   ],
 };

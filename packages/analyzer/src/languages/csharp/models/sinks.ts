@@ -28,7 +28,7 @@ export const csharpSinks: ApiModel = {
     {
       kind: 'message',
       label: 'WebSocket message',
-      call: '{WebSocket,ClientWebSocket}.ReceiveAsync',
+      call: '{WebSocket,ClientWebSocket,WebSocketSharp.WebSocket}.ReceiveAsync',
       args: [0],
     },
   ],

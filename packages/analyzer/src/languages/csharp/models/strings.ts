@@ -7,6 +7,10 @@ const text = (names: string): string[] => [`string.{${names}}`, `?.{${names}}`];
 const NUMBERS =
   '{int,uint,long,ulong,short,ushort,byte,sbyte,float,double,decimal,bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
 
+/** They hold for characters that mean nothing in any language. */
+const PLAIN_CHARACTERS =
+  'IsLetterOrDigit,IsDigit,IsLetter,IsNumber,IsAsciiLetterOrDigit,IsAsciiDigit,IsAsciiLetter,IsAsciiHexDigit,IsAsciiLetterLower,IsAsciiLetterUpper';
+
 const COUNTS = '{int,uint,long,ulong,short,ushort,byte,sbyte,float,double,decimal}';
 const OTHERS = '{bool,Guid,DateTime,DateTimeOffset,TimeSpan,DateOnly,TimeOnly,BigInteger,IPAddress,Version}';
 
@@ -76,6 +80,8 @@ export const csharpStrings: ApiModel = {
       sanitizes: ['html', 'url', 'redirect', 'header', 'path', 'log'],
     },
     { call: 'Encoder.{LdapFilterEncode,LdapDistinguishedNameEncode}', sanitizes: ['ldap'] },
+    // `name.Where(char.IsLetterOrDigit)`
+    { call: text('Where'), args: ['this'], sanitizes: 'all', when: { arg: 0, type: `char.{${PLAIN_CHARACTERS}}` } },
     { call: text('ReplaceLineEndings'), args: ['this'], sanitizes: ['log', 'header', 'mail'] },
   ],
   decoders: [
@@ -87,7 +93,7 @@ export const csharpStrings: ApiModel = {
   ],
   guards: [
     { call: `${NUMBERS}.TryParse`, args: [0], sanitizes: 'all' },
-    { call: 'Enum.{TryParse,IsDefined}', args: ['*'], sanitizes: 'all' },
+    { call: 'Enum.{TryParse,IsDefined}', args: [0, 1], sanitizes: 'all' },
     // It throws if the string isn't a number.
     { call: `${COUNTS}.Parse`, args: [0], sanitizes: 'all', throwsOnFailure: true },
     { call: 'Guid.Parse', args: [0], sanitizes: 'all', throwsOnFailure: true },
@@ -126,13 +132,15 @@ export const csharpStrings: ApiModel = {
     },
     { call: 'Regex.IsMatch', args: [0], sanitizes: [], pattern: 'this', when: { not: { count: 2 } } },
     { call: 'Regex.IsMatch', args: [0], sanitizes: [], pattern: 1 },
+    // `host.Any(c => !char.IsLetterOrDigit(c) && c != '.')`, and a loop over the characters.
+    { call: `char.{${PLAIN_CHARACTERS}}`, args: [0], sanitizes: 'all' },
     {
       call: text('All'),
       args: ['this'],
       sanitizes: 'all',
       when: {
         arg: 0,
-        type: 'char.{IsLetterOrDigit,IsDigit,IsLetter,IsAsciiLetterOrDigit,IsAsciiDigit,IsAsciiLetter,IsAsciiHexDigit}',
+        type: `char.{${PLAIN_CHARACTERS}}`,
       },
     },
   ],

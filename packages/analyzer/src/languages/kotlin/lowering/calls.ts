@@ -14,13 +14,50 @@ export function lowerArguments(ctx: Lowering, list: SyntaxNode, callee = ''): Ar
   return childrenOf(list, 'value_argument').map((argument) => lowerArgument(ctx, argument, callee));
 }
 
+/** Functions that call their argument with each element. */
+const OF_ELEMENTS: ReadonlySet<string> = new Set(
+  'forEach onEach map mapNotNull flatMap filter filterNot any all'.split(' '),
+);
+
+/** Types of Kotlin whose references name a method of the value; those of other classes name a static method. */
+const OF_VALUE = /^(?:Char|String|CharSequence|File|Path|List|Set)$/;
+
+const isOfValue = (reference: Expression & { kind: 'member' }): boolean =>
+  reference.object.kind === 'name' && OF_VALUE.test(reference.object.name);
+
+/** The call that a reference stands for: `view.load(held)` for `view::load`, `held.trim()` for `String::trim`. */
+export const referredCall = (node: SyntaxNode, reference: Expression, held: Expression): Expression =>
+  reference.kind === 'member' && isOfValue(reference)
+    ? make.call(node, make.member(node, held, reference.name), [])
+    : make.call(node, reference, [{ value: held }]);
+
+/** The function that a reference to a method is: `{ it -> statement.execute(it) }` for `statement::execute`. */
+function asFunction(ctx: Lowering, node: SyntaxNode, reference: Expression): Expression {
+  if (reference.kind !== 'member') return reference;
+  if (reference.object.kind === 'name' && /^[A-Z]/.test(reference.object.name) && !isOfValue(reference))
+    return reference;
+  ctx.functions += 1;
+  const element = temporary(ctx, 'it', node);
+  return make.function(span(node), {
+    name: '',
+    form: 'lambda',
+    parameters: [{ target: element, annotations: [] }],
+    body: [make.return(node, referredCall(node, reference, element))],
+    annotations: [],
+    ...span(node),
+    nameStart: node.start,
+  });
+}
+
 function lowerArgument(ctx: Lowering, node: SyntaxNode, callee: string): Argument {
   const [first, second] = namedChildren(node);
   const isNamed = second !== undefined && first?.type === 'simple_identifier' && hasToken(node, '=');
   const value = isNamed ? second : (namedChildren(node).at(-1) ?? node);
   const isSpread = hasToken(node, '*') || value.type === 'spread_expression';
   const inner = value.type === 'spread_expression' ? namedChildren(value)[0] : value;
-  const lowered = inner?.type === 'lambda_literal' ? lowerLambda(ctx, inner, callee) : lowerExpression(ctx, inner);
+  const written = inner?.type === 'lambda_literal' ? lowerLambda(ctx, inner, callee) : lowerExpression(ctx, inner);
+  const lowered =
+    inner?.type === 'callable_reference' && OF_ELEMENTS.has(callee) ? asFunction(ctx, inner, written) : written;
   return {
     value: lowered,
     ...(isNamed ? { name: textOf(ctx, first) } : {}),

@@ -10,7 +10,7 @@ import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { assigned } from '../../lowering/nodes.ts';
 import { endWith } from '../../lowering/results.ts';
-import { type CallParts, lowerArguments } from './calls.ts';
+import { type CallParts, lowerArguments, referredCall } from './calls.ts';
 import { isVisible, type Lowering, nameAt, span, temporary, withLambda, withReceiver } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { RUNS_LAMBDA } from './known-names.ts';
@@ -35,7 +35,7 @@ export function lowerScopeFunction(ctx: Lowering, call: CallParts): Expression |
   const written = call.lambda ?? onlyLambda(list);
   const lambda = written && lambdaIn(written);
   if (isVisible(ctx, name)) return undefined;
-  if (!lambda) return lowerTakeByReference(ctx, call);
+  if (!lambda) return lowerByReference(ctx, call);
   if (object) {
     const how = WITH_VALUE[name];
     const isPlain = !call.lambda || !list || list.children.every(({ named }) => !named);
@@ -43,6 +43,10 @@ export function lowerScopeFunction(ctx: Lowering, call: CallParts): Expression |
     if (isPlain && (name === 'takeIf' || name === 'takeUnless')) return lowerTake(ctx, call, lambda, object);
     return undefined;
   }
+  // A builder's `fun name(text: String) = apply { … }` returns the builder.
+  const own = WITH_VALUE[name];
+  if (own?.gives === 'value' && ctx.receiver === undefined && name !== 'onSuccess' && !list)
+    return inlined(ctx, call, lambda, make.this({ start: call.node.start, end: call.node.start }), own);
   const args = call.lambda && list ? lowerArguments(ctx, list) : [];
   const [first] = args;
   if (name === 'with' && first) return inlined(ctx, call, lambda, first.value, { as: 'receiver', gives: 'result' });
@@ -121,16 +125,28 @@ function lowerTake(ctx: Lowering, { name, node }: CallParts, lambda: SyntaxNode,
   };
 }
 
-/** Lowers `x.takeIf(allowed::contains)`. */
-function lowerTakeByReference(ctx: Lowering, { name, node, object, list }: CallParts): Expression | undefined {
-  if (!object || !list || (name !== 'takeIf' && name !== 'takeUnless')) return undefined;
+/** `view::load`, and `::File`, which constructs. */
+const isReference = (value: Expression): boolean =>
+  value.kind === 'member' || (value.kind === 'name' && /^[A-Z]/.test(value.name));
+
+/** Lowers `x.takeIf(allowed::contains)` and `x?.let(view::load)`. */
+function lowerByReference(ctx: Lowering, { name, node, object, list }: CallParts): Expression | undefined {
+  const how = WITH_VALUE[name];
+  const isTake = name === 'takeIf' || name === 'takeUnless';
+  if (!object || !list || (how?.as !== 'argument' && !isTake)) return undefined;
   const [reference, ...others] = lowerArguments(ctx, list);
-  if (!reference || others.length > 0 || reference.value.kind !== 'member') return undefined;
+  if (!reference || others.length > 0 || !isReference(reference.value)) return undefined;
   const held = temporary(ctx, name, node);
-  const asked = make.call(node, reference.value, [{ value: held }]);
+  const asked = referredCall(node, reference.value, held);
+  const at = { start: node.start, end: node.start };
+  const body: Statement[] = [{ kind: 'declare', target: held, value: lowerExpression(ctx, object), ...at }];
+  if (!isTake) {
+    if (how?.gives === 'result') return { kind: 'block', body, value: asked, ...span(node) };
+    return { kind: 'block', body: [...body, make.expression(node, asked)], value: held, ...span(node) };
+  }
   return {
     kind: 'block',
-    body: [{ kind: 'declare', target: held, value: lowerExpression(ctx, object), start: node.start, end: node.start }],
+    body,
     value: make.conditional(
       node,
       name === 'takeIf' ? asked : make.unary(node, '!', asked),

@@ -88,6 +88,7 @@ export const kotlinText: ApiModel = {
   ],
   summaries: [
     { call: 'new kotlin.text.Regex', flow: 'regex' },
+    { call: 'kotlin.text.Regex.replace', flow: 'replace' },
     { call: 'kotlin.text.Regex.matchEntire', flow: 'match', from: 0, pattern: 'this', anchored: 'full' },
     { call: 'kotlin.text.Regex.{find,matchAt}', flow: 'match', from: 0, pattern: 'this' },
     { call: 'enumValueOf', flow: 'clean' },
