@@ -2,7 +2,7 @@
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
-import { calledName } from '../../node-checks/locals.ts';
+import { assignedValue, calledName } from '../../node-checks/locals.ts';
 import { namesSecret } from '../../node-checks/names.ts';
 import { found } from './found.ts';
 
@@ -132,10 +132,13 @@ const ERROR = /^(?:e|err|ex|exc|exception|error|someException)$/;
 const SHOWS = /^(?:show|displayException|tshow)$/;
 const ANSWERS = /^(?:text|html|json|raw|responseLBS|responseBuilder|sendResponseStatus|finish|writeText|writeBS)$/;
 
+const isError = (node: Expression | undefined): boolean =>
+  node?.kind === 'cast' ? /(?:Exception|Error)$/.test(node.type.name) || isError(node.value) : ERROR.test(nameOf(node));
+
 function showsError(node: Expression): boolean {
   let shows = false;
   walk([node], (part) => {
-    shows ||= part.kind === 'call' && SHOWS.test(calledName(part)) && ERROR.test(nameOf(argument(part, 0)));
+    shows ||= part.kind === 'call' && SHOWS.test(calledName(part)) && isError(argument(part, 0));
   });
   return shows;
 }
@@ -164,8 +167,11 @@ const openMode: NodeCheck = (node) => {
 };
 
 const LOGS =
-  /^(?:putStrLn|putStr|print|hPutStrLn|hPutStr|traceShow|traceShowM|trace|traceM|appendFile|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?|(?:debug|info|notice|warning|error|critical|alert|emergency)M|logM)$/;
+  /^(?:hPrintf|logTM|logFM|logMsg|pushLogStrLn|pushLogStr|putStrLn|putStr|print|hPutStrLn|hPutStr|traceShow|traceShowM|trace|traceM|appendFile|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?|(?:debug|info|notice|warning|error|critical|alert|emergency)M|logM)$/;
 const CONVERTS = /^(?:unpack|pack|show|toString|decodeUtf8|encodeUtf8|cs|toS|fromStrict|toStrict|tshow)$/;
+
+const MAKES =
+  /^(?:hash|encrypt|mask|redact|check|verify|validate|hide|update|change|new|mk|make|gen|put|write|lookup|ask|prompt|hashed|with|on|to|from|parse)(?![a-z])/;
 
 /** A secret as it is, or only written otherwise; what another function makes of it is another value. */
 function secretIn(node: Expression): string {
@@ -173,6 +179,10 @@ function secretIn(node: Expression): string {
     return namesSecret(node.name) || /^(?:\w+)?(?:password|secret|token)$/i.test(node.name) || PASSWORD.test(node.name)
       ? node.name
       : '';
+  if (node.kind === 'member') return namesSecret(node.name) ? node.name : '';
+  // `userPassword user` reads a field; `hashPassword password` makes another value.
+  if (node.kind === 'call' && node.args.length === 1 && !MAKES.test(calledName(node)) && namesSecret(calledName(node)))
+    return calledName(node);
   if (node.kind === 'concat') return node.parts.map(secretIn).find((name) => name !== '') ?? '';
   if (node.kind === 'call' && CONVERTS.test(calledName(node)) && node.args.length === 1)
     return node.args.map(({ value }) => secretIn(value)).find((name) => name !== '') ?? '';
@@ -276,6 +286,49 @@ const everythingCaught: NodeCheck = (node, { source }) => {
   return node.args.some(({ value }) => isUnit(gives(value))) ? found('swallowed-exception', node) : undefined;
 };
 
+const isTry = (node: Expression | undefined): boolean =>
+  node?.kind === 'cast'
+    ? isTry(node.value)
+    : node?.kind === 'call' && /^(?:try|tryAny|tryJust|tryIO)$/.test(calledName(node));
+
+/** What the alternative for `Left` gives: `case r of Left _ -> x`. */
+const givenForLeft = (body: readonly Visited[]): Expression | undefined => {
+  const [first, next] = body;
+  const bound = first?.kind === 'declare' || first?.kind === 'expression' ? first.value : undefined;
+  if (bound?.kind !== 'call' || calledName(bound) !== 'fromLeft' || next?.kind !== 'expression') return undefined;
+  return next.value.kind === 'assign' ? next.value.value : undefined;
+};
+
+/** `r <- try (verify t); case r of Left _ -> pure True`; `Left (_ :: SomeException) -> pure ()`. */
+const leftPassed: NodeCheck = (node, context) => {
+  if (node.kind !== 'switch') return undefined;
+  if (!node.subject) return undefined;
+  const held = assignedValue(node.subject, context);
+  const tried = assignedValue(held, context);
+  if (!isTry(tried)) return undefined;
+  const { source, enclosingName } = context;
+  const all = source.slice(tried.start, tried.end) + source.slice(node.start, node.end);
+  return node.cases.flatMap(({ body, start, end }) => {
+    const value = givenForLeft(body);
+    if (value && isTrue(value) && DECIDES.test(enclosingName))
+      return [found('fail-open', { start, end }, 'If the check itself fails, access is granted.')];
+    return isUnit(value) && /\bSomeException\b/.test(all) ? [found('swallowed-exception', { start, end })] : [];
+  });
+};
+
+/** `void (try act :: IO (Either SomeException ()))`: nothing looks at the failure. */
+const triedOnly: NodeCheck = (node, { source }) => {
+  const value =
+    node.kind === 'expression'
+      ? node.value
+      : node.kind === 'call' && calledName(node) === 'void'
+        ? argument(node, 0)
+        : undefined;
+  return value && isTry(value) && /\bSomeException\b/.test(source.slice(value.start, value.end))
+    ? found('swallowed-exception', value)
+    : undefined;
+};
+
 const SESSION = /^(?:\w*sess\w*|sid|auth\w*|token|jwt)=/i;
 
 /** `("Set-Cookie", "session=…; Path=/")`. */
@@ -306,4 +359,6 @@ export const HASKELL_FURTHER_CHECKS: readonly NodeCheck[] = [
   sharedReference,
   everythingCaught,
   cookieHeader,
+  leftPassed,
+  triedOnly,
 ];

@@ -15,6 +15,10 @@ export interface Lowering extends LoweringState {
   readonly foreign: Map<string, string>;
   /** Fields of the file's records: each is a function that reads it. */
   readonly fields: Set<string>;
+  /** Fields of each constructor, for `User{..}`. */
+  readonly records: Map<string, readonly string[]>;
+  /** Names of the file's Servant handlers: the operands of `:<|>`. */
+  readonly servants: Set<string>;
 }
 
 export function temporaryName(ctx: Lowering, node: Span, what = 'value'): Expression & { kind: 'name' } {

@@ -4,6 +4,7 @@ import type { Expression, FunctionDefinition, Parameter, Statement, TypeReferenc
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { withAlgorithm } from './algorithms.ts';
 import { type Lowering, temporaryName } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerConstant, lowerTarget } from './patterns.ts';
@@ -52,6 +53,9 @@ export const lowerMatches = (
 
 const returned = (value: Expression): Statement => make.return(value, value);
 
+/** A type as it is written: `Either CryptoError DES`. */
+const written = ({ name, args }: TypeReference): string => [name, ...args.map(written)].join(' ');
+
 /** One equation of a function. */
 export function lowerEquation(
   ctx: Lowering,
@@ -65,9 +69,18 @@ export function lowerEquation(
   const declared = types.get(text) ?? [];
   const list = patterns ? namedChildren(patterns) : [];
   const read = parameters(ctx, list, declared);
-  const body = [...read.bound, ...lowerMatches(ctx, node, returned)];
+  const result =
+    declared.length > list.length
+      ? declared.at(-1)
+      : ctx.servants.has(text)
+        ? { name: 'Handler', args: [] }
+        : undefined;
+  const asked = result ? written(result) : '';
+  const body = [
+    ...read.bound,
+    ...lowerMatches(ctx, node, (value) => returned(withAlgorithm(value, asked, node) ?? value)),
+  ];
   const definition = lowerFunction(ctx, node, text, read.parameters, conditioned(read.tests, body, node));
-  const result = declared.length > list.length ? declared.at(-1) : undefined;
   return [make.function(node, { ...definition, nameStart: name.start, ...(result ? { returnType: result } : {}) })];
 }
 
@@ -142,7 +155,11 @@ function ordered(ctx: Lowering, nodes: readonly SyntaxNode[]): SyntaxNode[] {
 }
 
 /** `name = value` without parameters. */
-export function lowerBinding(ctx: Lowering, node: SyntaxNode): Statement[] {
+export function lowerBinding(
+  ctx: Lowering,
+  node: SyntaxNode,
+  types: ReadonlyMap<string, readonly TypeReference[]> = new Map(),
+): Statement[] {
   const [name, pattern] = [fieldOf(node, 'name'), fieldOf(node, 'pattern')];
   const to = name ? nameAt(name, textOf(ctx, name)) : pattern ? lowerTarget(ctx, pattern) : opaque(node);
   const all = fieldsOf(node, 'match');
@@ -150,8 +167,12 @@ export function lowerBinding(ctx: Lowering, node: SyntaxNode): Statement[] {
   const value = match && fieldOf(match, 'expression');
   const local = lowerBinds(ctx, fieldOf(node, 'binds'));
   if (to.kind === 'null' || !match) return [];
-  if (all.length === 1 && value && !fieldOf(match, 'guards'))
-    return [...local, { kind: 'declare', target: to, value: lowerExpression(ctx, value), ...span(node) }];
+  if (all.length === 1 && value && !fieldOf(match, 'guards')) {
+    const type = name && types.get(textOf(ctx, name))?.at(-1);
+    const given = lowerExpression(ctx, value);
+    const typed = (type && withAlgorithm(given, written(type), node)) ?? given;
+    return [...local, { kind: 'declare', target: to, value: typed, ...span(node) }];
+  }
   const declared: Statement = { kind: 'declare', target: to, value: make.null(node), ...span(node) };
   return [declared, ...lowerMatches(ctx, node, (one) => make.expression(node, make.assign(node, to, one)))];
 }
@@ -164,7 +185,7 @@ export function definitions(ctx: Lowering, nodes: readonly SyntaxNode[]): Statem
   const values = nodes.filter(({ type }) => type === 'bind');
   return [
     ...functions.flatMap((node) => lowerEquation(ctx, node, types)),
-    ...ordered(ctx, values).flatMap((node) => lowerBinding(ctx, node)),
+    ...ordered(ctx, values).flatMap((node) => lowerBinding(ctx, node, types)),
   ];
 }
 

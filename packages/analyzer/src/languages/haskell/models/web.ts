@@ -113,6 +113,7 @@ export const haskellWeb: ApiModel = {
       note: 'header',
       call: '{setHeader,addHeader,replaceOrAddHeader}',
       args: [1],
+      when: { not: { arg: 0, is: /^h?location$/i } },
       sources: ['remote'],
       confidence: 'low',
     },

@@ -1,0 +1,39 @@
+/** @module TLS, cross-origin requests, listeners and answers of Haskell servers. */
+import type { ApiModel } from '../../../api-model/api.ts';
+
+export const haskellTransport: ApiModel = {
+  id: 'haskell-transport',
+  languages: ['haskell'],
+  checks: [
+    {
+      weakness: 'certificate-check-disabled',
+      call: 'contextSetVerificationMode',
+      when: { arg: 1, is: /(?:^|\.)VerifyNone$/ },
+      confidence: 'high',
+    },
+    {
+      weakness: 'weak-cipher',
+      note: 'a list with broken ciphers',
+      call: 'contextSetCiphers',
+      when: { arg: 1, contains: /(?:^|:)(?:[\w+-]*(?:RC4|DES|NULL|EXP|MD5)|ALL|LOW)/ },
+    },
+    { weakness: 'permissive-cors', read: ['simpleCors'] },
+    { weakness: 'exposed-listener', call: 'setHost', when: { arg: 0, is: ['0.0.0.0', '*', '*4', '*6', '::'] } },
+    {
+      weakness: 'error-details-exposed',
+      read: ['exceptionResponseForDebug'],
+    },
+    {
+      weakness: 'cleartext-transport',
+      call: 'http',
+      when: { arg: 0, is: /^(?!localhost$|127\.)[\w-]+(?:\.[\w-]+)+$/ },
+    },
+    {
+      weakness: 'cleartext-transport',
+      note: 'login without encryption',
+      call: ['{connectSMTP,doSMTP,sendMailWithLogin,connectIMAP,connectPop3}', "sendMailWithLogin'"],
+      when: { arg: 0, is: /^(?!localhost$|127\.)[\w-]+(?:\.[\w-]+)+$/ },
+      confidence: 'low',
+    },
+  ],
+};
