@@ -37,8 +37,8 @@ export function wildcardFields(ctx: Lowering, node: SyntaxNode, part: 'field_pat
   const parts = childrenOf(node, part);
   if (!parts.some((one) => one.children.some(({ type }) => type === 'wildcard'))) return [];
   const named = new Set(parts.map((one) => textOf(ctx, fieldOf(one, 'field'))));
-  const constructor = textOf(ctx, fieldOf(node, 'constructor') ?? fieldOf(node, 'expression'));
-  return (ctx.records.get(constructor) ?? []).filter((name) => !named.has(name));
+  const made = textOf(ctx, fieldOf(node, 'constructor') ?? fieldOf(node, 'expression'));
+  return (ctx.records.get(made) ?? []).filter((name) => !named.has(name));
 }
 
 function lowerFields(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {

@@ -15,13 +15,13 @@ function readFields(ctx: Lowering, declarations: readonly SyntaxNode[]): void {
     .filter(({ type }) => type === 'data_type' || type === 'newtype')
     .map((node) => ({ node, constructor: '' }));
   for (let next = open.pop(); next; next = open.pop()) {
-    const { node, constructor } = next;
+    const { node, constructor: owner } = next;
     if (node.type === 'field_name') {
       ctx.fields.add(textOf(ctx, node));
-      ctx.records.set(constructor, [...(ctx.records.get(constructor) ?? []), textOf(ctx, node)]);
+      ctx.records.set(owner, [...(ctx.records.get(owner) ?? []), textOf(ctx, node)]);
     } else {
       const named = node.children.find(({ type }) => type === 'constructor');
-      const inner = named ? textOf(ctx, named) : constructor;
+      const inner = named ? textOf(ctx, named) : owner;
       open.push(...namedChildren(node).map((child) => ({ node: child, constructor: inner })));
     }
   }
