@@ -24,6 +24,8 @@ export const haskell: Language = {
     ...(await import('./further-checks.ts')).HASKELL_FURTHER_CHECKS,
     ...(await import('./service-checks.ts')).HASKELL_SERVICE_CHECKS,
     ...(await import('./setting-checks.ts')).HASKELL_SETTING_CHECKS,
+    ...(await import('./resource-checks.ts')).HASKELL_RESOURCE_CHECKS,
+    ...(await import('./client-checks.ts')).HASKELL_CLIENT_CHECKS,
   ],
   semantics: defineSemantics({
     scalarTypes: new Set([

@@ -17,6 +17,8 @@ export interface Lowering extends LoweringState {
   readonly fields: Set<string>;
   /** Fields of each constructor, for `User{..}`. */
   readonly records: Map<string, readonly string[]>;
+  /** Whether patterns are those of PCRE, which backtrack. */
+  backtracks: boolean;
   /** Names of the file's Servant handlers: the operands of `:<|>`. */
   readonly servants: Set<string>;
 }

@@ -1,6 +1,7 @@
 /** @module Functions by their equations, values, guards, and what `where` and `let` define. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
@@ -127,6 +128,27 @@ export function parameters(
   return { parameters: found, bound, tests };
 }
 
+/** Calls that end an action early. */
+const ENDS =
+  /^(?:error|errorWithoutStackTrace|throw\w*|redirect\w*|fail|die|exit\w*|finish\w*|next|pass|raise\w*|permissionDenied\w*|notFound|invalidArgs\w*|notAuthenticated|badMethod|sendResponse\w*|sendStatusJSON|abort|halt|empty|mzero)$/;
+
+/** Checks for a call that ends: what it would skip isn't a part of the action. */
+export function isAction(value: Expression): boolean {
+  let is = false;
+  walk([value], (part) => {
+    if (part.kind === 'function') return 'skip';
+    is ||= part.kind === 'call' && part.callee.kind === 'name' && ENDS.test(part.callee.name);
+    return undefined;
+  });
+  return is;
+}
+
+/** A statement whose action may end early (`redirect`, `throwIO`), which doesn't keep the next one from being run. */
+export const alone = (statement: Statement, isAction: boolean): Statement[] =>
+  isAction
+    ? [{ kind: 'try', body: [statement], catches: [{ types: [], body: [], ...span(statement) }], ...span(statement) }]
+    : [statement];
+
 const BINDS_MAX = 300;
 
 /** Definitions may stand in any order: each comes behind what it uses. */
@@ -171,7 +193,8 @@ export function lowerBinding(
     const type = name && types.get(textOf(ctx, name))?.at(-1);
     const given = lowerExpression(ctx, value);
     const typed = (type && withAlgorithm(given, written(type), node)) ?? given;
-    return [...local, { kind: 'declare', target: to, value: typed, ...span(node) }];
+    const declared: Statement = { kind: 'declare', target: to, value: typed, ...span(node) };
+    return [...local, ...alone(declared, isAction(typed))];
   }
   const declared: Statement = { kind: 'declare', target: to, value: make.null(node), ...span(node) };
   return [declared, ...lowerMatches(ctx, node, (one) => make.expression(node, make.assign(node, to, one)))];

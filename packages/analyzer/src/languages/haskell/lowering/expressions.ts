@@ -8,7 +8,7 @@ import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
 import { appliedAlgorithm, askedType, withAlgorithm } from './algorithms.ts';
 import { apply } from './application.ts';
 import { type Lowering, temporaryName } from './context.ts';
-import { lowerBinds, lowerFunction, lowerMatches, parameters } from './declarations.ts';
+import { alone, isAction, lowerBinds, lowerFunction, lowerMatches, parameters } from './declarations.ts';
 import { lowerReference } from './names.ts';
 import { lowerInfix, lowerSection } from './operators.ts';
 import { lowerConstant, lowerTarget, wildcardFields } from './patterns.ts';
@@ -52,6 +52,10 @@ const block = (body: Statement[], value: Expression | undefined, node: SyntaxNod
   ...span(node),
 });
 
+/** Checks for an action that may end among the arguments: `get "/a" $ redirect "/b"`. */
+const hasAction = (value: Expression): boolean =>
+  value.kind === 'call' && value.args.some(({ value: given }) => isAction(given));
+
 /** `do`: what an action gives is taken for the action. */
 function lowerDoBlock(ctx: Lowering, node: SyntaxNode): Expression {
   const statements = fieldsOf(node, 'statement');
@@ -69,7 +73,7 @@ function lowerDoBlock(ctx: Lowering, node: SyntaxNode): Expression {
     } else if (given) {
       const lowered = lowerExpression(ctx, given);
       if (index === statements.length - 1) value = lowered;
-      else body.push(evaluated(lowered));
+      else body.push(...alone(evaluated(lowered), hasAction(lowered)));
     }
   }
   return block(body, value, node);
@@ -271,4 +275,11 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   },
   list_comprehension: lowerComprehension,
   quasiquote: lowerQuasiQuote,
+  // `[1 .. n]`
+  arithmetic_sequence: (ctx, node) => {
+    const [from, to] = [fieldOf(node, 'from'), fieldOf(node, 'to')];
+    return from && to
+      ? callOf(node, 'enumFromTo', [lowerExpression(ctx, from), lowerExpression(ctx, to)])
+      : lowerUnknown(ctx, node);
+  },
 };

@@ -40,6 +40,7 @@ export function readImport(ctx: Lowering, node: SyntaxNode): { path: string; isO
   const path = textOf(ctx, fieldOf(node, 'module'));
   const alias = fieldOf(node, 'alias');
   ctx.aliases.set(path, path);
+  ctx.backtracks ||= /^Text\.Regex\.PCRE\b/.test(path);
   if (alias) ctx.aliases.set(textOf(ctx, alias), path);
   const names = fieldOf(node, 'names');
   const isHiding = node.children.some(({ type }) => type === 'hiding');

@@ -56,6 +56,7 @@ export function lowerHaskell(root: SyntaxNode, source: string): Program {
     fields: new Set(),
     records: new Map(),
     servants: new Set(),
+    backtracks: false,
   };
   const parts = root.children.flatMap((child) =>
     child.type === 'declarations' || child.type === 'imports' || child.isError ? namedChildren(child) : [child],

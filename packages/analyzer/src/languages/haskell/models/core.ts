@@ -109,7 +109,7 @@ export const haskellCore: ApiModel = {
     },
     {
       call: [
-        '{pack,unpack,fromString,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT,throwError}',
+        '{pack,unpack,fromString,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT}',
       ],
       flow: 'identity',
       from: 0,
@@ -117,7 +117,7 @@ export const haskellCore: ApiModel = {
     { call: ['toLower', 'toUpper'], flow: 'identity', from: 0 },
     {
       call: [
-        '{length,null,isNothing,isJust,isPrefixOf,isSuffixOf,isInfixOf,doesFileExist,doesDirectoryExist,putStrLn,print,hPutStrLn,getCurrentTime,system,callCommand,callProcess,writeFile,threadDelay,exitWith,when}',
+        '{length,null,isNothing,isJust,isPrefixOf,isSuffixOf,isInfixOf,doesFileExist,doesDirectoryExist,putStrLn,print,hPutStrLn,getCurrentTime,system,callCommand,callProcess,writeFile,threadDelay,when}',
       ],
       flow: 'clean',
     },

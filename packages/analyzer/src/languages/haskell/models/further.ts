@@ -83,7 +83,7 @@ export const haskellFurther: ApiModel = {
   ],
   summaries: [
     {
-      call: '{raise,raiseStatus,permissionDenied,permissionDeniedI,notFound,invalidArgs,invalidArgsI,notAuthenticated,badMethod,throwM}',
+      call: '{raise,raiseStatus,permissionDenied,permissionDeniedI,notFound,invalidArgs,invalidArgsI,notAuthenticated,badMethod,throwM,throwError,finishWith,finish,next,pass,redirect,sendResponse,sendResponseStatus,sendStatusJSON,raiseError,empty,mzero,abort,halt,exitWith}',
       flow: 'throws',
     },
   ],

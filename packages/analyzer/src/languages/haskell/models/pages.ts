@@ -124,9 +124,17 @@ export const haskellPages: ApiModel = {
       sources: ['remote', 'message'],
     },
     {
+      weakness: 'resource-exhaustion',
+      note: 'number of elements',
+      kind: 'size',
+      call: 'enumFromTo',
+      args: [1],
+      sources: ['remote', 'message'],
+    },
+    {
       weakness: 'log-injection',
       note: 'log',
-      call: ['{putStrLn,putStr,hPutStr}', 'traceM', 'traceIO', '{say,sayString}'],
+      call: ['{putStrLn,putStr}', 'traceM', 'traceIO', '{say,sayString}'],
       args: ['*'],
       sources: ['remote', 'message'],
       confidence: 'low',

@@ -24,6 +24,26 @@ export const haskellTransport: ApiModel = {
       read: ['exceptionResponseForDebug'],
     },
     {
+      weakness: 'directory-listing',
+      call: ['serveDirectoryFileServer'],
+    },
+    {
+      weakness: 'directory-listing',
+      read: ['defaultFileServerSettings', 'fancyDirectoryConfig', 'EnableBrowsing', 'defaultListing'],
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password',
+      call: '{sendMailWithLogin,sendMailWithLoginTLS,sendMailWithLoginSTARTTLS}',
+      when: { arg: 2, literal: true },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password',
+      call: ["sendMailWithLogin'", "sendMailWithLoginTLS'", "sendMailWithLoginSTARTTLS'"],
+      when: { arg: 3, literal: true },
+    },
+    {
       weakness: 'cleartext-transport',
       call: 'http',
       when: { arg: 0, is: /^(?!localhost$|127\.)[\w-]+(?:\.[\w-]+)+$/ },
