@@ -2,8 +2,9 @@
 import type { Expression } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext } from '../../node-checks/check.ts';
 import { withoutCasts } from '../../node-checks/constants.ts';
-import { assignedValue, calledName } from '../../node-checks/locals.ts';
+import { calledName } from '../../node-checks/locals.ts';
 import { isExponential } from '../../node-checks/regex/exponential.ts';
+import { boundValue } from './bound-values.ts';
 import { found } from './found.ts';
 
 const READS_CLIENT =
@@ -13,7 +14,7 @@ const RIGHT = /^(?:x-)?(?:(?:user[_-]?)?role|(?:is[_-]?)?(?:admin|superuser|staf
 /** Checks for a value that the client sends under such a name. */
 function isSentRight(node: Expression | undefined, context: NodeContext): boolean {
   if (!node) return false;
-  const value = withoutCasts(assignedValue(withoutCasts(node), context));
+  const value = withoutCasts(boundValue(withoutCasts(node), context));
   if (value.kind !== 'call') return false;
   const name = calledName(value).replace(/^.*\./, '');
   const [first] = value.args;
@@ -39,7 +40,7 @@ const sentRight: NodeCheck = (node, context) => {
       : undefined;
   }
   if (node.kind !== 'switch' || !node.subject) return undefined;
-  const subject = assignedValue(node.subject, context);
+  const subject = boundValue(node.subject, context);
   const tested = node.cases.find(({ tests }) => tests.some(({ kind }) => kind === 'string'));
   return tested && isSentRight(subject, context) ? found('client-side-decision', subject, DETAIL) : undefined;
 };
@@ -50,7 +51,7 @@ const ANSWERS = /^(?:json|text|html|raw|returnJson|sendResponse|writeBS|writeTex
 const environmentShown: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !ANSWERS.test(calledName(node))) return undefined;
   const isEnvironment = (value: Expression, depth: number): boolean => {
-    const held = withoutCasts(assignedValue(withoutCasts(value), context));
+    const held = withoutCasts(boundValue(withoutCasts(value), context));
     if (held.kind === 'name') return /^(?:.*\.)?getEnvironment$/.test(held.name);
     return held.kind === 'call' && depth < 5 && held.args.some(({ value: inner }) => isEnvironment(inner, depth + 1));
   };

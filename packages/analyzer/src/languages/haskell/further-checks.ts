@@ -2,8 +2,9 @@
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding, Visited } from '../../node-checks/check.ts';
-import { assignedValue, calledName } from '../../node-checks/locals.ts';
+import { calledName } from '../../node-checks/locals.ts';
 import { namesSecret } from '../../node-checks/names.ts';
+import { boundValue } from './bound-values.ts';
 import { found } from './found.ts';
 
 const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
@@ -303,8 +304,8 @@ const givenForLeft = (body: readonly Visited[]): Expression | undefined => {
 const leftPassed: NodeCheck = (node, context) => {
   if (node.kind !== 'switch') return undefined;
   if (!node.subject) return undefined;
-  const held = assignedValue(node.subject, context);
-  const tried = assignedValue(held, context);
+  const held = boundValue(node.subject, context);
+  const tried = boundValue(held, context);
   if (!isTry(tried)) return undefined;
   const { source, enclosingName } = context;
   const all = source.slice(tried.start, tried.end) + source.slice(node.start, node.end);

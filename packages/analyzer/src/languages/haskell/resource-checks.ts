@@ -49,7 +49,7 @@ const unreleased: NodeCheck = (node) => {
     if (part.kind !== 'declare' || !part.value) return [];
     const name = nameOf(part.target);
     const value = part.value.kind === 'cast' ? part.value.value : part.value;
-    const made = bare(calledName(value));
+    const made = bare(value.kind === 'name' ? value.name : calledName(value));
     const isMemory = ALLOCATES.test(made);
     if (name === '' || !(isMemory || OPENS.test(made))) return [];
     const rest = parts.slice(index + 1);

@@ -3,8 +3,9 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, Visited } from '../../node-checks/check.ts';
 import { withoutCasts } from '../../node-checks/constants.ts';
-import { assignedValue, calledName } from '../../node-checks/locals.ts';
+import { calledName } from '../../node-checks/locals.ts';
 import { namesSecret } from '../../node-checks/names.ts';
+import { boundValue } from './bound-values.ts';
 import { found } from './found.ts';
 
 const nameOf = (node: Visited | undefined): string => (node?.kind === 'name' ? node.name : '');
@@ -113,7 +114,7 @@ const unitedModes: NodeCheck = (node, context) => {
   const mode = argument(node, 1);
   if (!mode || (mode.kind === 'name' && mode.name === 'accessModes' && calledName(node) === 'setFileMode'))
     return undefined;
-  const names = namesIn(assignedValue(mode, context));
+  const names = namesIn(boundValue(mode, context));
   return names.some((name) => WRITES_ALL.test(name)) && !names.some((name) => TAKES_AWAY.test(name))
     ? found('permissive-file-mode', node, 'Anyone may write.')
     : undefined;
@@ -125,10 +126,10 @@ const WRITES = /^(?:writeFile|appendFile|openFile|withFile|writeFileUtf8|writeFi
 const sharedTemporary: NodeCheck = (node, context) => {
   if (node.kind !== 'call' || !WRITES.test(bare(calledName(node)))) return undefined;
   const given = argument(node, 0);
-  const path = given && assignedValue(given, context);
+  const path = given && boundValue(given, context);
   if (path?.kind !== 'concat') return undefined;
   const [folder, ...others] = path.parts;
-  const from = folder && assignedValue(folder, context);
+  const from = folder && boundValue(folder, context);
   return nameOf(from) === 'getTemporaryDirectory' && others.every(({ kind }) => kind === 'string')
     ? found('insecure-temp-file', node)
     : undefined;
@@ -151,7 +152,7 @@ const comparedCode: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' || !/^[=!]=$/.test(node.operator)) return undefined;
   const sides = [node.left, node.right];
   if (sides.some(({ kind }) => kind === 'null' || kind === 'string' || kind === 'number')) return undefined;
-  const values = sides.map((side) => converted(assignedValue(side, context)));
+  const values = sides.map((side) => converted(boundValue(side, context)));
   // An HMAC object's own comparison takes constant time; both sides must be one.
   const codes = values.filter((value) => value.kind === 'call' && MAKES_MAC.test(bare(calledName(value))));
   const isCode = codes.length === 1;

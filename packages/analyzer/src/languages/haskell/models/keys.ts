@@ -44,7 +44,7 @@ export const haskellKeys: ApiModel = {
     },
     {
       weakness: 'weak-padding',
-      call: 'Crypto.PubKey.RSA.PKCS15.{encrypt,decrypt,decryptSafer}',
+      call: ['Crypto.PubKey.RSA.PKCS15.{encrypt,decrypt}', 'decryptSafer'],
     },
     { weakness: 'static-salt', call: PBKDF2, when: { arg: 2, literal: true } },
     { weakness: 'static-salt', call: 'Crypto.KDF.PBKDF2.generate', when: { arg: 3, literal: true } },
