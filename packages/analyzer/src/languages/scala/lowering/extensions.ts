@@ -46,9 +46,8 @@ export function asExtension(
   if (wrapper === undefined) return undefined;
   const { object, name } = callee;
   if (wrapper === '') return make.call(node, nameAt(callee, name), [{ value: object }, ...args]);
-  const wrapped: Expression = {
-    ...make.call(object, nameAt(object, wrapper), [{ value: object }]),
-    construct: true,
-  };
+  const [head = '', ...inner] = wrapper.split('.');
+  const type = inner.reduce<Expression>((of, part) => make.member(object, of, part), nameAt(object, head));
+  const wrapped: Expression = { ...make.call(object, type, [{ value: object }]), construct: true };
   return make.call(node, make.member(callee, wrapped, name), [...args]);
 }

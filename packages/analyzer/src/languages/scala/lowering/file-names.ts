@@ -92,6 +92,12 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
       for (const one of fieldsOf(node, 'pattern')) addVariable(one, source, found);
       return;
     case 'object_definition':
+    case 'package_object':
+      for (const inner of fieldOf(node, 'body')?.children ?? []) {
+        const wrapper = fieldOf(inner, 'name');
+        if (inner.type === 'class_definition' && wrapper)
+          addExtensions(implicitFunctions(inner), `${name}.${source.slice(wrapper.start, wrapper.end)}`, source, found);
+      }
       if (NUMBER_MATCHER.test(source.slice(node.start, node.end))) found.numbers.add(name);
       return;
     case 'extension_definition':
@@ -109,7 +115,9 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
 function addExtensions(functions: readonly SyntaxNode[], wrapper: string, source: string, found: Found): void {
   for (const one of functions) {
     const name = fieldOf(one, 'name');
-    if (name) found.extensions.set(source.slice(name.start, name.end), wrapper);
+    const written = name ? source.slice(name.start, name.end) : '';
+    // The object around a class comes first, and tells the whole path.
+    if (written !== '' && !found.extensions.has(written)) found.extensions.set(written, wrapper);
   }
 }
 
