@@ -26,6 +26,7 @@ export const haskell: Language = {
     ...(await import('./setting-checks.ts')).HASKELL_SETTING_CHECKS,
     ...(await import('./resource-checks.ts')).HASKELL_RESOURCE_CHECKS,
     ...(await import('./client-checks.ts')).HASKELL_CLIENT_CHECKS,
+    ...(await import('./password-checks.ts')).HASKELL_PASSWORD_CHECKS,
   ],
   semantics: defineSemantics({
     scalarTypes: new Set([

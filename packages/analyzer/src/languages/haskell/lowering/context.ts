@@ -17,6 +17,8 @@ export interface Lowering extends LoweringState {
   readonly fields: Set<string>;
   /** Fields of each constructor, for `User{..}`. */
   readonly records: Map<string, readonly string[]>;
+  /** Functions that spell a character for HTML: `escape '<' = "&lt;"`. */
+  readonly escapers: Set<string>;
   /** Whether patterns are those of PCRE, which backtrack. */
   backtracks: boolean;
   /** Names of the file's Servant handlers: the operands of `:<|>`. */

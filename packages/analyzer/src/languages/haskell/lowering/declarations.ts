@@ -6,6 +6,7 @@ import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '.
 import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 import { withAlgorithm } from './algorithms.ts';
+import { completed } from './application.ts';
 import { type Lowering, temporaryName } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerConstant, lowerTarget } from './patterns.ts';
@@ -191,7 +192,7 @@ export function lowerBinding(
   if (to.kind === 'null' || !match) return [];
   if (all.length === 1 && value && !fieldOf(match, 'guards')) {
     const type = name && types.get(textOf(ctx, name))?.at(-1);
-    const given = lowerExpression(ctx, value);
+    const given = completed(ctx, lowerExpression(ctx, value));
     const typed = (type && withAlgorithm(given, written(type), node)) ?? given;
     const declared: Statement = { kind: 'declare', target: to, value: typed, ...span(node) };
     return [...local, ...alone(declared, isAction(typed))];

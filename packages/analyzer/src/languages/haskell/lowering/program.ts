@@ -27,6 +27,19 @@ function readFields(ctx: Lowering, declarations: readonly SyntaxNode[]): void {
   }
 }
 
+/** `escape '<' = "&lt;"`, `escape c = case c of '<' -> "&lt;"`. */
+function readEscapers(ctx: Lowering, root: SyntaxNode): void {
+  if (!ctx.source.includes('"&lt;"')) return;
+  const open = [{ node: root, name: '' }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node } = next;
+    const named = node.type === 'function' ? textOf(ctx, fieldOf(node, 'name')) : '';
+    const name = named || next.name;
+    if (node.type === 'literal' && textOf(ctx, node) === '"&lt;"' && name !== '') ctx.escapers.add(name);
+    open.push(...node.children.map((child) => ({ node: child, name })));
+  }
+}
+
 /** The operands of `:<|>` are handlers: `server = getUsers :<|> getUser conn`. */
 function readServants(ctx: Lowering, root: SyntaxNode): void {
   if (!ctx.source.includes(':<|>')) return;
@@ -56,6 +69,7 @@ export function lowerHaskell(root: SyntaxNode, source: string): Program {
     fields: new Set(),
     records: new Map(),
     servants: new Set(),
+    escapers: new Set(),
     backtracks: false,
   };
   const parts = root.children.flatMap((child) =>
@@ -69,6 +83,7 @@ export function lowerHaskell(root: SyntaxNode, source: string): Program {
   for (const node of parts) if (node.type === 'foreign_import') readForeign(ctx, node);
   readFields(ctx, parts);
   readServants(ctx, root);
+  readEscapers(ctx, root);
   const instances = childrenOf({ ...root, children: parts }, 'class', 'instance').flatMap((node) =>
     lowerMethods(ctx, node),
   );

@@ -9,7 +9,7 @@ const OUTSIDERS: readonly SourceKind[] = ['remote', 'message', 'browser'];
 /** What a number cannot do harm to; `show` and `read` are of numbers, nearly always. */
 const BY_NUMBERS: readonly SinkKind[] = ['sql', 'shell', 'path', 'code', 'url', 'redirect', 'html', 'header', 'log'];
 const FILES =
-  "{readFile,readFile',writeFile,appendFile,openFile,openBinaryFile,withFile,withBinaryFile,removeFile,copyFile,renameFile,createDirectory,createDirectoryIfMissing,removeDirectory,removeDirectoryRecursive,listDirectory,getDirectoryContents,decodeFileStrict,eitherDecodeFileStrict,sinkFile,sourceFile,readFileUtf8,writeFileUtf8,sendFile}";
+  "{readFile,readFile',writeFile,appendFile,openFile,openBinaryFile,withFile,withBinaryFile,removeFile,copyFile,renameFile,createDirectory,removeDirectory,removeDirectoryRecursive,listDirectory,getDirectoryContents,decodeFileStrict,eitherDecodeFileStrict,sinkFile,sourceFile,readFileUtf8,writeFileUtf8,sendFile}";
 
 const MAPS =
   '{Data.Map,Data.Map.Strict,Data.Map.Lazy,Data.HashMap.Strict,Data.HashMap.Lazy,Data.IntMap,Data.IntMap.Strict,Prelude,Data.List}';

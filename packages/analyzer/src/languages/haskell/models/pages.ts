@@ -27,7 +27,7 @@ export const haskellPages: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file name',
-      call: '{fileMove,renameDirectory,createSymbolicLink,createLink,copyFileWithMetadata,createFileLink}',
+      call: '{createDirectoryIfMissing,fileMove,renameDirectory,createSymbolicLink,createLink,copyFileWithMetadata,createFileLink}',
       args: [1],
       sources: OUTSIDERS,
     },
