@@ -22,6 +22,7 @@ export const haskell: Language = {
   nodeChecks: HASKELL_CHECKS,
   furtherChecks: async () => [
     ...(await import('./further-checks.ts')).HASKELL_FURTHER_CHECKS,
+    ...(await import('./failure-checks.ts')).HASKELL_FAILURE_CHECKS,
     ...(await import('./service-checks.ts')).HASKELL_SERVICE_CHECKS,
     ...(await import('./setting-checks.ts')).HASKELL_SETTING_CHECKS,
     ...(await import('./resource-checks.ts')).HASKELL_RESOURCE_CHECKS,

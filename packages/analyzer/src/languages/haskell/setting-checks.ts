@@ -147,6 +147,8 @@ function converted(node: Expression, depth = 0): Expression {
   return value ? converted(value, depth + 1) : inner;
 }
 
+const READS_FIELD = /^(?!hash|encrypt|mask|check|verify|validate|make|mk|new|to|from|parse|lookup)[a-z]\w*$/;
+
 /** `convert (hmac key text) == signature`, `given == pack apiKey`. */
 const comparedCode: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' || !/^[=!]=$/.test(node.operator)) return undefined;
@@ -158,6 +160,9 @@ const comparedCode: NodeCheck = (node, context) => {
   const isCode = codes.length === 1;
   const isSecret = sides.some((side, at) => {
     const value = values[at];
+    // `userPassword user` reads a field.
+    if (value?.kind === 'call')
+      return value.args.length === 1 && READS_FIELD.test(calledName(value)) && namesSecret(calledName(value));
     return withoutCasts(side).kind === 'call' && value?.kind === 'name' && namesSecret(value.name);
   });
   return isCode || isSecret ? found('timing-unsafe-comparison', node) : undefined;

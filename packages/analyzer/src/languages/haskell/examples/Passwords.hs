@@ -115,3 +115,14 @@ taggedSafely conn = do
   let marks = T.intercalate "," (map (const "?") tags)
   rows <- liftIO (query conn (Query ("SELECT id FROM posts WHERE tag IN (" <> marks <> ")")) tags) -- safe: sql-injection
   json (rows :: [Only Int])
+
+sent :: FilePath -> Handler TypedContent
+sent path = do
+  when (".." `isInfixOf` path || "/" `isPrefixOf` path) notFound
+  sendFile "text/plain" ("docs" </> path) -- safe: path-traversal
+
+info = ConnectInfo "localhost" 5432 "shop" "Tr0ub4dor&3" "shop" -- expect: hard-coded-credentials
+
+infoOf password = ConnectInfo "localhost" 5432 "shop" password "shop" -- safe: hard-coded-credentials
+
+mayEnter user given = userPassword user == given -- expect: timing-unsafe-comparison

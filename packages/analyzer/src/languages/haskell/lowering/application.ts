@@ -27,6 +27,12 @@ function joined(items: readonly Expression[], separator: string, place: Span): E
   return make.concat(place, parts);
 }
 
+/** Actions without arguments that end: where they are run, they are called. */
+const ENDS_ALONE = /^(?:notFound|exitFailure|exitSuccess|badMethod|notAuthenticated|mzero|pass|next|finish)$/;
+
+export const performed = (action: Expression): Expression =>
+  action.kind === 'name' && ENDS_ALONE.test(action.name) ? make.call(action, action, []) : action;
+
 /** What a full application of a known function comes to. */
 function construct(ctx: Lowering, name: string, args: readonly Expression[], place: Span): Expression | undefined {
   const [first, second, third] = args;
@@ -98,7 +104,7 @@ function construct(ctx: Lowering, name: string, args: readonly Expression[], pla
     case 'when':
     case 'unless': {
       const test: Expression = name === 'when' ? first : make.unary(place, '!', first);
-      return second && make.conditional(place, test, second, make.null(place));
+      return second && make.conditional(place, test, performed(second), make.null(place));
     }
     default:
       return undefined;

@@ -6,7 +6,7 @@ import type { Lowering } from './context.ts';
 
 /** Names that mean different things in different libraries: these keep their module. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
-  'get post put delete patch options head lookup insert filter text html hash hashlazy random body header path params link eval file cookie run init new connect request decode load with auth find bash bash_ read Parameters Cookie encrypt decrypt generate'.split(
+  'get post put delete patch options head lookup insert filter text html hash hashlazy random body header path params link eval file cookie run init new connect request decode load with auth find bash bash_ read Parameters Cookie encrypt decrypt generate fromText'.split(
     ' ',
   ),
 );

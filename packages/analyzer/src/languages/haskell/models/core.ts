@@ -103,13 +103,13 @@ export const haskellCore: ApiModel = {
         'toSqlKey',
         'fromIntegral',
         'parseTimeM',
-        'fromText',
+        'Data.UUID.fromText',
       ],
       flow: 'parse-number',
     },
     {
       call: [
-        '{pack,unpack,fromString,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT}',
+        '{pack,unpack,fromString,fromText,fromLazyText,toLazyText,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT}',
       ],
       flow: 'identity',
       from: 0,

@@ -44,6 +44,12 @@ export const haskellTransport: ApiModel = {
       when: { arg: 3, literal: true },
     },
     {
+      weakness: 'hard-coded-credentials',
+      note: 'password',
+      call: ['ConnectInfo', 'settings'],
+      when: { all: [{ not: { count: 1 } }, { arg: 2, literal: true }, { arg: 3, literal: true }] },
+    },
+    {
       weakness: 'cleartext-transport',
       call: 'http',
       when: { arg: 0, is: /^(?!localhost$|127\.)[\w-]+(?:\.[\w-]+)+$/ },
