@@ -144,14 +144,19 @@ export function comparesMadeForIt(body: readonly Statement[], place: Place): boo
   );
 }
 
+/** Functions whose salt says how many rounds are made. */
+const MAKES_SALT = /^gen_?salt$/i;
 /** Slow functions, which get a digest so that long passwords fit. */
 const SLOW = /^(?:hash_?pw|check_?pw|bcrypt\w*|argon2\w*|scrypt\w*|pbkdf2\w*|password_?(?:hash|verify))$/i;
 
 /** `bcrypt.hashpw(sha256(password).digest(), salt)`: only the result of the slow function is kept. */
 export function isHashedAgain(body: readonly Statement[], place: Place): boolean {
   const { region } = around(body, place);
-  // `pbkdf2(password, salt, 1000)`: the slow function itself, with too few rounds.
-  const isDigest = nodesOfKind(region, 'call').some((node) => holds(place, node) && !SLOW.test(nameOf(node.callee)));
+  // `pbkdf2(password, salt, 1000)`, `hashpw(password, gensalt(4))`: the slow function itself, with too few rounds.
+  const isDigest = nodesOfKind(region, 'call').some((node) => {
+    const name = nameOf(node.callee);
+    return holds(place, node) && !SLOW.test(name) && !MAKES_SALT.test(name);
+  });
   if (!isDigest) return false;
   const variables = digestVariables(region, place);
   const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);

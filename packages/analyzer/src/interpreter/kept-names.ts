@@ -7,7 +7,8 @@ import type { Call, Expression } from '../ir/index.ts';
 
 /** The name of an assignment's target. */
 export const assignedName = (target: Expression): string | undefined => {
-  if (target.kind === 'name' || target.kind === 'member') return target.name;
+  // A variable that the lowering made up (`given#1`) says nothing.
+  if (target.kind === 'name' || target.kind === 'member') return target.name.includes('#') ? undefined : target.name;
   return target.kind === 'index' && target.index?.kind === 'string' ? target.index.value : undefined;
 };
 

@@ -106,7 +106,9 @@ export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall):
   const { name, made } = calledAs(frame, node, resolved);
   if (name === '' || tables.forms.looks.test(name)) return;
   const around = [site.receiverText, ...paths.map((path) => ` ${path}`)];
-  const isOwn = node.callee.kind === 'name' && !made && !frame.run.module.imports.has(node.callee.name);
+  // `Ok(command)`: a call of a capitalized name of the file or of its framework keeps what it is given.
+  const isNamed = !made || (!node.construct && frame.run.semantics.callConstructs);
+  const isOwn = node.callee.kind === 'name' && isNamed && !frame.run.module.imports.has(node.callee.name);
   const isKeeper =
     isOwn ||
     tables.forms.keeps.test(site.receiverText) ||

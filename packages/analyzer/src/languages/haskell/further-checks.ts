@@ -9,27 +9,6 @@ import { found } from './found.ts';
 const nameOf = (node: Expression | undefined): string => (node?.kind === 'name' ? node.name : '');
 const argument = (call: Call, at: number): Expression | undefined => call.args[at]?.value;
 
-const DECIDES = /auth|verif|valid|permi|allow|access|trust|admin|check|login|may|can[A-Z]/i;
-
-/** `True`, also at the end of a block. */
-const isTrue = (node: Expression | undefined): boolean =>
-  node?.kind === 'boolean' ? node.value : node?.kind === 'block' ? isTrue(node.value) : false;
-
-const gives = (node: Expression | undefined): Expression | undefined => {
-  const last = node?.kind === 'function' ? node.definition.body.at(-1) : undefined;
-  return last?.kind === 'return' ? last.value : undefined;
-};
-
-const CATCHES = /^(?:catch|catchAny|handle|handleAny|handleJust|catchJust|catchIOError)$/;
-
-/** `verify t = check t `catch` \(e :: SomeException) -> return True`. */
-const failOpen: NodeCheck = (node, { enclosingName }) => {
-  if (node.kind !== 'call' || !CATCHES.test(calledName(node)) || !DECIDES.test(enclosingName)) return undefined;
-  return node.args.some(({ value }) => isTrue(gives(value)))
-    ? found('fail-open', node, 'If the check itself fails, access is granted.')
-    : undefined;
-};
-
 const READS_AT = /^(?:peekElemOff|peekByteOff|unsafeIndex|unsafeAt|unsafeRead|indexByteArray|readByteArray)$/;
 const WRITES_AT = /^(?:pokeElemOff|pokeByteOff|unsafeWrite|writeByteArray)$/;
 
@@ -132,10 +111,13 @@ const ERROR = /^(?:e|err|ex|exc|exception|error|someException)$/;
 const SHOWS = /^(?:show|displayException|tshow)$/;
 const ANSWERS = /^(?:text|html|json|raw|responseLBS|responseBuilder|sendResponseStatus|finish|writeText|writeBS)$/;
 
+const isError = (node: Expression | undefined): boolean =>
+  node?.kind === 'cast' ? /(?:Exception|Error)$/.test(node.type.name) || isError(node.value) : ERROR.test(nameOf(node));
+
 function showsError(node: Expression): boolean {
   let shows = false;
   walk([node], (part) => {
-    shows ||= part.kind === 'call' && SHOWS.test(calledName(part)) && ERROR.test(nameOf(argument(part, 0)));
+    shows ||= part.kind === 'call' && SHOWS.test(calledName(part)) && isError(argument(part, 0));
   });
   return shows;
 }
@@ -164,8 +146,11 @@ const openMode: NodeCheck = (node) => {
 };
 
 const LOGS =
-  /^(?:putStrLn|putStr|print|hPutStrLn|hPutStr|traceShow|traceShowM|trace|traceM|appendFile|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?|(?:debug|info|notice|warning|error|critical|alert|emergency)M|logM)$/;
+  /^(?:hPrintf|logTM|logFM|logMsg|pushLogStrLn|pushLogStr|putStrLn|putStr|print|hPutStrLn|hPutStr|traceShow|traceShowM|trace|traceM|appendFile|log(?:Debug|Info|Warn|Error)(?:N|S|NS)?|(?:debug|info|notice|warning|error|critical|alert|emergency)M|logM)$/;
 const CONVERTS = /^(?:unpack|pack|show|toString|decodeUtf8|encodeUtf8|cs|toS|fromStrict|toStrict|tshow)$/;
+
+const MAKES =
+  /^(?:hash|encrypt|mask|redact|check|verify|validate|hide|update|change|new|mk|make|gen|put|write|lookup|ask|prompt|hashed|with|on|to|from|parse)(?![a-z])/;
 
 /** A secret as it is, or only written otherwise; what another function makes of it is another value. */
 function secretIn(node: Expression): string {
@@ -173,6 +158,10 @@ function secretIn(node: Expression): string {
     return namesSecret(node.name) || /^(?:\w+)?(?:password|secret|token)$/i.test(node.name) || PASSWORD.test(node.name)
       ? node.name
       : '';
+  if (node.kind === 'member') return namesSecret(node.name) ? node.name : '';
+  // `userPassword user` reads a field; `hashPassword password` makes another value.
+  if (node.kind === 'call' && node.args.length === 1 && !MAKES.test(calledName(node)) && namesSecret(calledName(node)))
+    return calledName(node);
   if (node.kind === 'concat') return node.parts.map(secretIn).find((name) => name !== '') ?? '';
   if (node.kind === 'call' && CONVERTS.test(calledName(node)) && node.args.length === 1)
     return node.args.map(({ value }) => secretIn(value)).find((name) => name !== '') ?? '';
@@ -264,18 +253,6 @@ const sharedReference: NodeCheck = (node) => {
     : undefined;
 };
 
-const isUnit = (node: Expression | undefined): boolean =>
-  (node?.kind === 'list' && node.items.length === 0) ||
-  node?.kind === 'null' ||
-  (node?.kind === 'block' && node.body.length === 0 && isUnit(node.value));
-
-/** `act `catch` \(e :: SomeException) -> return ()`: every failure is passed over. */
-const everythingCaught: NodeCheck = (node, { source }) => {
-  if (node.kind !== 'call' || !/^(?:catch|handle)$/.test(calledName(node))) return undefined;
-  if (!/\bSomeException\b/.test(source.slice(node.start, node.end))) return undefined;
-  return node.args.some(({ value }) => isUnit(gives(value))) ? found('swallowed-exception', node) : undefined;
-};
-
 const SESSION = /^(?:\w*sess\w*|sid|auth\w*|token|jwt)=/i;
 
 /** `("Set-Cookie", "session=…; Path=/")`. */
@@ -293,7 +270,6 @@ const cookieHeader: NodeCheck = (node) => {
 };
 
 export const HASKELL_FURTHER_CHECKS: readonly NodeCheck[] = [
-  failOpen,
   unboundedOffset,
   usedAfterFree,
   askedThenUsed,
@@ -304,6 +280,5 @@ export const HASKELL_FURTHER_CHECKS: readonly NodeCheck[] = [
   fixedVector,
   setting,
   sharedReference,
-  everythingCaught,
   cookieHeader,
 ];

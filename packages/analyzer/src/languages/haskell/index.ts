@@ -15,11 +15,19 @@ export const haskell: Language = {
   furtherModels: async () => [
     (await import('./models/further.ts')).haskellFurther,
     (await import('./models/services.ts')).haskellServices,
+    (await import('./models/keys.ts')).haskellKeys,
+    (await import('./models/transport.ts')).haskellTransport,
+    (await import('./models/pages.ts')).haskellPages,
   ],
   nodeChecks: HASKELL_CHECKS,
   furtherChecks: async () => [
     ...(await import('./further-checks.ts')).HASKELL_FURTHER_CHECKS,
+    ...(await import('./failure-checks.ts')).HASKELL_FAILURE_CHECKS,
     ...(await import('./service-checks.ts')).HASKELL_SERVICE_CHECKS,
+    ...(await import('./setting-checks.ts')).HASKELL_SETTING_CHECKS,
+    ...(await import('./resource-checks.ts')).HASKELL_RESOURCE_CHECKS,
+    ...(await import('./client-checks.ts')).HASKELL_CLIENT_CHECKS,
+    ...(await import('./password-checks.ts')).HASKELL_PASSWORD_CHECKS,
   ],
   semantics: defineSemantics({
     scalarTypes: new Set([

@@ -10,19 +10,9 @@ const SAYS =
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && SAYS.test(callee.name);
 
-/** `digest :: ByteString -> Digest MD5`: the type says which hash it is. */
-const weakDigest: NodeCheck = (node) => {
-  if (node.kind !== 'function') return undefined;
-  const { returnType, nameStart, name } = node.definition;
-  if (returnType?.name !== 'Digest' || !/^(?:MD[245]|SHA1)$/.test(returnType.args[0]?.name ?? '')) return undefined;
-  if (/checksum|cache|etag|fingerprint/i.test(name)) return undefined;
-  return { weakness: 'weak-hash', start: nameStart, end: nameStart + name.length, confidence: 'medium' };
-};
-
 export const HASKELL_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
   timingUnsafeComparison,
-  weakDigest,
   unsafeSettings([
     {
       weakness: 'certificate-check-disabled',

@@ -96,15 +96,6 @@ const plainDirectory: NodeCheck = (node) => {
   return isLocal ? undefined : found('cleartext-transport', host);
 };
 
-const WEAK_CIPHER = /^(?:DES|DES_EEE[23]|DES_EDE[23]|Blowfish(?:64|128|256|448)?|CAST5|RC2)$/;
-const INITS = /^(?:cipherInit|throwCryptoErrorIO|throwCryptoError)$/;
-
-/** `cipherInit key :: CryptoFailable DES`: the type says which cipher it is. */
-const typedCipher: NodeCheck = (node) => {
-  if (node.kind !== 'cast' || !WEAK_CIPHER.test(node.type.name)) return undefined;
-  return node.value.kind === 'call' && INITS.test(calledName(node.value)) ? found('weak-cipher', node) : undefined;
-};
-
 /** Yesod's settings are methods of its instance. */
 const yesodSettings: NodeCheck = (node) => {
   if (node.kind !== 'function') return undefined;
@@ -270,7 +261,6 @@ export const HASKELL_SERVICE_CHECKS: readonly NodeCheck[] = [
   passwordArgument,
   cachePasses,
   plainDirectory,
-  typedCipher,
   yesodSettings,
   escapingPointer,
   copiedPastEnd,

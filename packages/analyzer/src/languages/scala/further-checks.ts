@@ -1,7 +1,8 @@
 /** @module Checks of Scala code that its own module would make too large; loaded as a separate part. */
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { CLOSURES } from './closures.ts';
+import { SCALA_FAILURES } from './failures.ts';
 import { HANDLES } from './handles.ts';
 import { SCALA_VALUES } from './values.ts';
 
-export const SCALA_FURTHER_CHECKS: readonly NodeCheck[] = [...CLOSURES, ...HANDLES, ...SCALA_VALUES];
+export const SCALA_FURTHER_CHECKS: readonly NodeCheck[] = [...CLOSURES, ...HANDLES, ...SCALA_VALUES, ...SCALA_FAILURES];

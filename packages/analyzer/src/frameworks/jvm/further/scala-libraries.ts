@@ -6,6 +6,7 @@ import { scalaSql } from '../scala-sql.ts';
 import { furtherScala } from './scala.ts';
 import { scalaFiles } from './scala-files.ts';
 import { scalaServices } from './scala-services.ts';
+import { scalaSettings } from './scala-settings.ts';
 
 export const scalaLibraries: readonly ApiModel[] = [
   akkaHttp,
@@ -14,4 +15,5 @@ export const scalaLibraries: readonly ApiModel[] = [
   scalaFiles,
   furtherScala,
   scalaServices,
+  scalaSettings,
 ];

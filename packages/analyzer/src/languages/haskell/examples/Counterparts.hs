@@ -240,7 +240,7 @@ madeAgain :: IO Int
 madeAgain = do
   p <- malloc :: IO (Ptr Int)
   free p
-  p <- malloc :: IO (Ptr Int)
+  p <- malloc :: IO (Ptr Int) -- expect: memory-leak
   peek p -- safe: use-after-free
 
 twiceAgain :: IO ()

@@ -27,6 +27,12 @@ function joined(items: readonly Expression[], separator: string, place: Span): E
   return make.concat(place, parts);
 }
 
+/** Actions without arguments that end: where they are run, they are called. */
+const ENDS_ALONE = /^(?:notFound|exitFailure|exitSuccess|badMethod|notAuthenticated|mzero|pass|next|finish)$/;
+
+export const performed = (action: Expression): Expression =>
+  action.kind === 'name' && ENDS_ALONE.test(action.name) ? make.call(action, action, []) : action;
+
 /** What a full application of a known function comes to. */
 function construct(ctx: Lowering, name: string, args: readonly Expression[], place: Span): Expression | undefined {
   const [first, second, third] = args;
@@ -61,6 +67,23 @@ function construct(ctx: Lowering, name: string, args: readonly Expression[], pla
       const asked = first.kind === 'function' ? first : unnamed(ctx, first, (given) => apply(ctx, first, [given]));
       return make.call(place, make.member(place, second, name), [{ value: asked }]);
     }
+    case 'const':
+      return second && { ...first };
+    case 'map':
+    case 'concatMap': {
+      if (!second || args.length !== 2) return undefined;
+      // A function that spells `<` as `&lt;`, for each character of a text.
+      if (first.kind === 'name' && ctx.escapers.has(first.name))
+        return make.call(place, make.name(first, 'escapeHtml'), [{ value: second }]);
+      const item = temporaryName(ctx, first, 'item');
+      const element = apply(ctx, first, [item], first);
+      return {
+        kind: 'comprehension',
+        clauses: [{ target: item, iterable: second, conditions: [] }],
+        element,
+        ...place,
+      };
+    }
     case 'filter': {
       // `filter p xs` is `[x | x <- xs, p x]`.
       if (!second || args.length !== 2) return undefined;
@@ -81,7 +104,7 @@ function construct(ctx: Lowering, name: string, args: readonly Expression[], pla
     case 'when':
     case 'unless': {
       const test: Expression = name === 'when' ? first : make.unary(place, '!', first);
-      return second && make.conditional(place, test, second, make.null(place));
+      return second && make.conditional(place, test, performed(second), make.null(place));
     }
     default:
       return undefined;
@@ -100,6 +123,9 @@ const WAITING: Readonly<Record<string, number>> = lookupTable({
   fromMaybe: 2,
   intercalate: 2,
   filter: 2,
+  const: 2,
+  map: 2,
+  concatMap: 2,
   withCString: 2,
   withCAString: 2,
   useAsCString: 2,
@@ -111,6 +137,13 @@ const WAITING: Readonly<Record<string, number>> = lookupTable({
 /** Modules whose `filter` is that of lists. */
 const LISTS_AND_TEXTS =
   /^(?:Prelude|Data\.(?:List|Text|Text\.Lazy|ByteString|ByteString\.Char8|ByteString\.Lazy|ByteString\.Lazy\.Char8|Vector|Sequence))\.(?=filter$)/;
+
+/** `escape = concatMap entity`: a function of the argument that is left out. */
+export function completed(ctx: Lowering, value: Expression): Expression {
+  if (value.kind !== 'call' || value.callee.kind !== 'name') return value;
+  const known = value.callee.name.replace(LISTS_AND_TEXTS, '');
+  return WAITING[known] === value.args.length + 1 ? unnamed(ctx, value, (given) => apply(ctx, value, [given])) : value;
+}
 
 /** `f a` applied to `b` is `f a b`. */
 export function apply(ctx: Lowering, fn: Expression, args: readonly Expression[], place: Span = fn): Expression {

@@ -15,6 +15,14 @@ export interface Lowering extends LoweringState {
   readonly foreign: Map<string, string>;
   /** Fields of the file's records: each is a function that reads it. */
   readonly fields: Set<string>;
+  /** Fields of each constructor, for `User{..}`. */
+  readonly records: Map<string, readonly string[]>;
+  /** Functions that spell a character for HTML: `escape '<' = "&lt;"`. */
+  readonly escapers: Set<string>;
+  /** Whether patterns are those of PCRE, which backtrack. */
+  backtracks: boolean;
+  /** Names of the file's Servant handlers: the operands of `:<|>`. */
+  readonly servants: Set<string>;
 }
 
 export function temporaryName(ctx: Lowering, node: Span, what = 'value'): Expression & { kind: 'name' } {

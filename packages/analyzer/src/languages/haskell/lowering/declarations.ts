@@ -1,9 +1,12 @@
 /** @module Functions by their equations, values, guards, and what `where` and `let` define. */
 
 import type { Expression, FunctionDefinition, Parameter, Statement, TypeReference } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
 import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
+import { withAlgorithm } from './algorithms.ts';
+import { completed } from './application.ts';
 import { type Lowering, temporaryName } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerConstant, lowerTarget } from './patterns.ts';
@@ -52,6 +55,9 @@ export const lowerMatches = (
 
 const returned = (value: Expression): Statement => make.return(value, value);
 
+/** A type as it is written: `Either CryptoError DES`. */
+const written = ({ name, args }: TypeReference): string => [name, ...args.map(written)].join(' ');
+
 /** One equation of a function. */
 export function lowerEquation(
   ctx: Lowering,
@@ -65,9 +71,18 @@ export function lowerEquation(
   const declared = types.get(text) ?? [];
   const list = patterns ? namedChildren(patterns) : [];
   const read = parameters(ctx, list, declared);
-  const body = [...read.bound, ...lowerMatches(ctx, node, returned)];
+  const result =
+    declared.length > list.length
+      ? declared.at(-1)
+      : ctx.servants.has(text)
+        ? { name: 'Handler', args: [] }
+        : undefined;
+  const asked = result ? written(result) : '';
+  const body = [
+    ...read.bound,
+    ...lowerMatches(ctx, node, (value) => returned(withAlgorithm(value, asked, node) ?? value)),
+  ];
   const definition = lowerFunction(ctx, node, text, read.parameters, conditioned(read.tests, body, node));
-  const result = declared.length > list.length ? declared.at(-1) : undefined;
   return [make.function(node, { ...definition, nameStart: name.start, ...(result ? { returnType: result } : {}) })];
 }
 
@@ -114,6 +129,27 @@ export function parameters(
   return { parameters: found, bound, tests };
 }
 
+/** Calls that end an action early. */
+const ENDS =
+  /^(?:error|errorWithoutStackTrace|throw\w*|redirect\w*|fail|die|exit\w*|finish\w*|next|pass|raise\w*|permissionDenied\w*|notFound|invalidArgs\w*|notAuthenticated|badMethod|sendResponse\w*|sendStatusJSON|abort|halt|empty|mzero)$/;
+
+/** Checks for a call that ends: what it would skip isn't a part of the action. */
+export function isAction(value: Expression): boolean {
+  let is = false;
+  walk([value], (part) => {
+    if (part.kind === 'function') return 'skip';
+    is ||= part.kind === 'call' && part.callee.kind === 'name' && ENDS.test(part.callee.name);
+    return undefined;
+  });
+  return is;
+}
+
+/** A statement whose action may end early (`redirect`, `throwIO`), which doesn't keep the next one from being run. */
+export const alone = (statement: Statement, isAction: boolean): Statement[] =>
+  isAction
+    ? [{ kind: 'try', body: [statement], catches: [{ types: [], body: [], ...span(statement) }], ...span(statement) }]
+    : [statement];
+
 const BINDS_MAX = 300;
 
 /** Definitions may stand in any order: each comes behind what it uses. */
@@ -142,7 +178,11 @@ function ordered(ctx: Lowering, nodes: readonly SyntaxNode[]): SyntaxNode[] {
 }
 
 /** `name = value` without parameters. */
-export function lowerBinding(ctx: Lowering, node: SyntaxNode): Statement[] {
+export function lowerBinding(
+  ctx: Lowering,
+  node: SyntaxNode,
+  types: ReadonlyMap<string, readonly TypeReference[]> = new Map(),
+): Statement[] {
   const [name, pattern] = [fieldOf(node, 'name'), fieldOf(node, 'pattern')];
   const to = name ? nameAt(name, textOf(ctx, name)) : pattern ? lowerTarget(ctx, pattern) : opaque(node);
   const all = fieldsOf(node, 'match');
@@ -150,8 +190,13 @@ export function lowerBinding(ctx: Lowering, node: SyntaxNode): Statement[] {
   const value = match && fieldOf(match, 'expression');
   const local = lowerBinds(ctx, fieldOf(node, 'binds'));
   if (to.kind === 'null' || !match) return [];
-  if (all.length === 1 && value && !fieldOf(match, 'guards'))
-    return [...local, { kind: 'declare', target: to, value: lowerExpression(ctx, value), ...span(node) }];
+  if (all.length === 1 && value && !fieldOf(match, 'guards')) {
+    const type = name && types.get(textOf(ctx, name))?.at(-1);
+    const given = completed(ctx, lowerExpression(ctx, value));
+    const typed = (type && withAlgorithm(given, written(type), node)) ?? given;
+    const declared: Statement = { kind: 'declare', target: to, value: typed, ...span(node) };
+    return [...local, ...alone(declared, isAction(typed))];
+  }
   const declared: Statement = { kind: 'declare', target: to, value: make.null(node), ...span(node) };
   return [declared, ...lowerMatches(ctx, node, (one) => make.expression(node, make.assign(node, to, one)))];
 }
@@ -164,7 +209,7 @@ export function definitions(ctx: Lowering, nodes: readonly SyntaxNode[]): Statem
   const values = nodes.filter(({ type }) => type === 'bind');
   return [
     ...functions.flatMap((node) => lowerEquation(ctx, node, types)),
-    ...ordered(ctx, values).flatMap((node) => lowerBinding(ctx, node)),
+    ...ordered(ctx, values).flatMap((node) => lowerBinding(ctx, node, types)),
   ];
 }
 

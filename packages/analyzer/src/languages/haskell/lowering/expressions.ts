@@ -5,12 +5,13 @@ import { childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '.
 import { make } from '../../lowering/make.ts';
 import { assigned, callOf, evaluated, nameAt, opaque, span, textOf } from '../../lowering/nodes.ts';
 import { lowerByRow, type Row, type Rows } from '../../lowering/rows.ts';
+import { appliedAlgorithm, askedType, withAlgorithm } from './algorithms.ts';
 import { apply } from './application.ts';
 import { type Lowering, temporaryName } from './context.ts';
-import { lowerBinds, lowerFunction, lowerMatches, parameters } from './declarations.ts';
+import { alone, isAction, lowerBinds, lowerFunction, lowerMatches, parameters } from './declarations.ts';
 import { lowerReference } from './names.ts';
 import { lowerInfix, lowerSection } from './operators.ts';
-import { lowerConstant, lowerTarget } from './patterns.ts';
+import { lowerConstant, lowerTarget, wildcardFields } from './patterns.ts';
 import { lowerLiteral, lowerQuasiQuote } from './texts.ts';
 import { heldType, lowerType } from './types.ts';
 
@@ -20,11 +21,12 @@ export const lowerExpression = (ctx: Lowering, node: SyntaxNode): Expression =>
 /** `f a b`: the tree nests to the left, however many arguments there are. */
 function lowerApplication(ctx: Lowering, node: SyntaxNode): Expression {
   const args: SyntaxNode[] = [];
+  const types: SyntaxNode[] = [];
   let at = node;
   while (at.type === 'apply') {
     const [fn, argument] = [fieldOf(at, 'function'), fieldOf(at, 'argument')];
     if (!fn) break;
-    if (argument && argument.type !== 'type_application') args.push(argument);
+    if (argument) (argument.type === 'type_application' ? types : args).push(argument);
     at = fn;
   }
   if (at === node)
@@ -33,12 +35,14 @@ function lowerApplication(ctx: Lowering, node: SyntaxNode): Expression {
       namedChildren(node).map((one) => lowerExpression(ctx, one)),
     );
   const fn = lowerExpression(ctx, at);
-  return apply(
+  const applied = apply(
     ctx,
     fn,
     args.reverse().map((one) => lowerExpression(ctx, one)),
     node,
   );
+  const named = fn.kind === 'name' ? appliedAlgorithm(ctx, fn.name, types.reverse(), applied) : undefined;
+  return named ? { ...named, ...span(node) } : applied;
 }
 
 const block = (body: Statement[], value: Expression | undefined, node: SyntaxNode): Expression => ({
@@ -47,6 +51,10 @@ const block = (body: Statement[], value: Expression | undefined, node: SyntaxNod
   ...(value ? { value } : {}),
   ...span(node),
 });
+
+/** Checks for an action that may end among the arguments: `get "/a" $ redirect "/b"`. */
+const hasAction = (value: Expression): boolean =>
+  value.kind === 'call' && value.args.some(({ value: given }) => isAction(given));
 
 /** `do`: what an action gives is taken for the action. */
 function lowerDoBlock(ctx: Lowering, node: SyntaxNode): Expression {
@@ -65,7 +73,7 @@ function lowerDoBlock(ctx: Lowering, node: SyntaxNode): Expression {
     } else if (given) {
       const lowered = lowerExpression(ctx, given);
       if (index === statements.length - 1) value = lowered;
-      else body.push(evaluated(lowered));
+      else body.push(...alone(evaluated(lowered), hasAction(lowered)));
     }
   }
   return block(body, value, node);
@@ -75,7 +83,8 @@ function lowerDoBlock(ctx: Lowering, node: SyntaxNode): Expression {
 function lowerAnnotated(ctx: Lowering, pattern: SyntaxNode, value: Expression): Expression {
   const inner = pattern.type === 'parens' ? (fieldOf(pattern, 'pattern') ?? namedChildren(pattern)[0]) : pattern;
   const type = inner?.type === 'signature' ? fieldOf(inner, 'type') : undefined;
-  return type ? make.cast(value, heldType(lowerType(ctx, type)), value) : value;
+  if (!type) return withAlgorithm(value, askedType(ctx, pattern), pattern) ?? value;
+  return withAlgorithm(value, textOf(ctx, type), pattern) ?? make.cast(value, heldType(lowerType(ctx, type)), value);
 }
 
 /** `x :: T`; a hash is known by the type that it is asked for. */
@@ -84,8 +93,8 @@ function lowerSignature(ctx: Lowering, node: SyntaxNode): Expression {
   if (!inner) return opaque(node);
   const value = lowerExpression(ctx, inner);
   if (!type) return value;
-  const algorithm = /\bDigest\s+(\w+)/.exec(textOf(ctx, type))?.[1];
-  if (algorithm !== undefined) return callOf(node, 'Crypto.Hash.typed', [make.string(type, algorithm), value]);
+  const named = withAlgorithm(value, textOf(ctx, type), node);
+  if (named) return { ...named, ...span(node) };
   return make.cast(node, heldType(lowerType(ctx, type)), value);
 }
 
@@ -93,18 +102,27 @@ function lowerAlternatives(ctx: Lowering, node: SyntaxNode, subject: Expression)
   const held = temporaryName(ctx, node);
   const result = temporaryName(ctx, node, 'chosen');
   const list = fieldOf(node, 'alternatives');
+  const patterns = list ? childrenOf(list, 'alternative').flatMap((one) => fieldOf(one, 'pattern') ?? []) : [];
+  const asked = patterns.map((one) => askedType(ctx, one)).find((type) => type !== '') ?? '';
+  const examined = withAlgorithm(subject, asked, node) ?? subject;
   const cases = (list ? childrenOf(list, 'alternative') : []).map((one): SwitchCase => {
     const pattern = fieldOf(one, 'pattern');
     const constant = pattern && lowerConstant(ctx, pattern);
     const to = pattern && !constant ? lowerTarget(ctx, pattern) : undefined;
+    const isLeft = pattern !== undefined && /^\(?Left\b/.test(textOf(ctx, pattern));
+    const found = isLeft ? callOf(one, 'fromLeft', [held]) : held;
     const bound: Statement[] =
-      to && to.kind !== 'null' ? [{ kind: 'declare', target: to, value: held, ...span(one) }] : [];
+      to && to.kind !== 'null'
+        ? [{ kind: 'declare', target: to, value: found, ...span(one) }]
+        : isLeft
+          ? [evaluated(found)]
+          : [];
     const body = [...bound, ...lowerMatches(ctx, one, (value) => assigned(result, value, one))];
     return { tests: constant ? [constant] : [], body, fallsThrough: false, ...span(one) };
   });
   return block(
     [
-      { kind: 'declare', target: held, value: subject, ...span(node) },
+      { kind: 'declare', target: held, value: examined, ...span(node) },
       { kind: 'declare', target: result, value: make.null(node), ...span(node) },
       { kind: 'switch', subject: held, cases, ...span(node) },
     ],
@@ -143,7 +161,13 @@ function lowerRecord(ctx: Lowering, node: SyntaxNode): Expression {
     // `S.connectAuth = …`: a field may be named by its module.
     const key = textOf(ctx, name).replace(/^(?:[A-Z][\w']*\.)+/, '');
     const held = value ? lowerExpression(ctx, value) : name ? nameAt(name, key) : undefined;
-    return held ? [{ key, value: held, ...span(one) }] : [];
+    if (!held)
+      return wildcardFields(ctx, node, 'field_update').map((field) => ({
+        key: field,
+        value: nameAt(one, field),
+        ...span(one),
+      }));
+    return [{ key, value: held, ...span(one) }];
   });
   const isNew = of === undefined || of.type === 'constructor' || /^[A-Z]\w*$/.test(textOf(ctx, of));
   const before: ObjectEntry[] =
@@ -237,6 +261,11 @@ const BY_TYPE: Rows<Lowering, Expression> = {
     const subject = namedChildren(node)[0];
     return lowerAlternatives(ctx, node, subject ? lowerExpression(ctx, subject) : opaque(node));
   },
+  // `$(logInfo) "…"`: what the template makes is applied like any other function.
+  splice: (ctx, node) => {
+    const inner = fieldOf(node, 'expression');
+    return inner ? lowerExpression(ctx, inner) : opaque(node);
+  },
   lambda: lowerLambda,
   lambda_case: lowerLambdaCase,
   record: lowerRecord,
@@ -246,4 +275,11 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   },
   list_comprehension: lowerComprehension,
   quasiquote: lowerQuasiQuote,
+  // `[1 .. n]`
+  arithmetic_sequence: (ctx, node) => {
+    const [from, to] = [fieldOf(node, 'from'), fieldOf(node, 'to')];
+    return from && to
+      ? callOf(node, 'enumFromTo', [lowerExpression(ctx, from), lowerExpression(ctx, to)])
+      : lowerUnknown(ctx, node);
+  },
 };

@@ -6,7 +6,7 @@ import type { Lowering } from './context.ts';
 
 /** Names that mean different things in different libraries: these keep their module. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
-  'get post put delete patch options head lookup insert filter text html hash hashlazy random body header path params link eval file cookie run init new connect request decode load with auth find bash bash_ read Parameters Cookie'.split(
+  'get post put delete patch options head lookup insert filter text html hash hashlazy random body header path params link eval file cookie run init new connect request decode load with auth find bash bash_ read Parameters Cookie encrypt decrypt generate fromText'.split(
     ' ',
   ),
 );
@@ -40,6 +40,7 @@ export function readImport(ctx: Lowering, node: SyntaxNode): { path: string; isO
   const path = textOf(ctx, fieldOf(node, 'module'));
   const alias = fieldOf(node, 'alias');
   ctx.aliases.set(path, path);
+  ctx.backtracks ||= /^Text\.Regex\.PCRE\b/.test(path);
   if (alias) ctx.aliases.set(textOf(ctx, alias), path);
   const names = fieldOf(node, 'names');
   const isHiding = node.children.some(({ type }) => type === 'hiding');

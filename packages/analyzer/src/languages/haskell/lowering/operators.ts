@@ -150,7 +150,7 @@ export function combine(ctx: Lowering, operator: string, left: Expression, right
       return { kind: 'index', object: left, index: right, ...place };
     case '=~':
     case '=~~':
-      return callTo(nameAt(place, operator), [left, right], place);
+      return callTo(nameAt(place, ctx.backtracks ? `Text.Regex.PCRE.${operator}` : operator), [left, right], place);
     case '=:':
       return left.kind === 'string' && left.value.startsWith('$')
         ? callTo(nameAt(place, operator), [left, right], place)

@@ -32,11 +32,21 @@ function constructed(node: SyntaxNode): { head: SyntaxNode; args: SyntaxNode[] }
   return { head: at, args };
 }
 
+/** The fields that `..` stands for: those of the constructor that the others don't name. */
+export function wildcardFields(ctx: Lowering, node: SyntaxNode, part: 'field_pattern' | 'field_update'): string[] {
+  const parts = childrenOf(node, part);
+  if (!parts.some((one) => one.children.some(({ type }) => type === 'wildcard'))) return [];
+  const named = new Set(parts.map((one) => textOf(ctx, fieldOf(one, 'field'))));
+  const made = textOf(ctx, fieldOf(node, 'constructor') ?? fieldOf(node, 'expression'));
+  return (ctx.records.get(made) ?? []).filter((name) => !named.has(name));
+}
+
 function lowerFields(ctx: Lowering, node: SyntaxNode): ObjectEntry[] {
   return childrenOf(node, 'field_pattern').flatMap((one): ObjectEntry[] => {
     const name = fieldOf(one, 'field');
     const pattern = fieldOf(one, 'pattern');
-    if (!name) return [];
+    if (!name)
+      return wildcardFields(ctx, node, 'field_pattern').map((key) => ({ key, value: nameAt(one, key), ...span(one) }));
     const key = textOf(ctx, name);
     const value = pattern ? lowerTarget(ctx, pattern) : nameAt(name, key);
     return value.kind === 'null' ? [] : [{ key, value, ...span(one) }];

@@ -4,7 +4,7 @@ import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
-import { callOf, nameAt, opaque, textOf } from '../../lowering/nodes.ts';
+import { callOf, nameAt, opaque, type Span, textOf } from '../../lowering/nodes.ts';
 import type { Lowering } from './context.ts';
 
 const NAMED: Readonly<Record<string, string>> = lookupTable({
@@ -59,11 +59,13 @@ const INTERPOLATING: Readonly<Record<string, RegExp>> = lookupTable({
   qq: /\{([^{}]*)\}/,
   r: /(?!)/,
 });
-const WEB = /^(?:hamlet|shamlet|whamlet|xhamlet|ihamlet|hsx)$/;
-const RAW = /[#{]\s*\(?(preEscapedTo\w+|preEscapedText|preEscapedString)\s+\$?\s*\(?([a-z_][\w']*)/g;
+const WEB = /^(?:hamlet|shamlet|whamlet|xhamlet|ihamlet|hsx|julius|js|cassius|lucius)$/;
+const RAW = /[#{]\s*\(?(preEscapedTo\w+|preEscapedText|preEscapedString|rawJS|rawCss)\b([^{}]*)/g;
 
-const putIn = (code: string, node: SyntaxNode): Expression => {
-  const names = [...code.matchAll(/(?:^|[^\w.'])([a-z_][\w']*)/g)].map(([, name]) => nameAt(node, name ?? ''));
+const putIn = (code: string, node: Span): Expression => {
+  const names = [...code.replace(/"[^"]*"/g, ' ').matchAll(/(?:^|[^\w.'])([a-z_][\w']*)/g)].map(([, name]) =>
+    nameAt(node, name ?? ''),
+  );
   const [only] = names;
   const [head, ...rest] = names;
   if (names.length === 1 && only) return only;
@@ -75,7 +77,11 @@ export function lowerQuasiQuote(ctx: Lowering, node: SyntaxNode): Expression {
   const quoter = textOf(ctx, fieldOf(node, 'quoter')).replace(/^.*\./, '');
   const text = textOf(ctx, fieldOf(node, 'body'));
   if (WEB.test(quoter)) {
-    const raw = [...text.matchAll(RAW)].map(([, fn = '', name = '']) => callOf(node, fn, [nameAt(node, name)]));
+    const from = fieldOf(node, 'body')?.start ?? node.start;
+    const raw = [...text.matchAll(RAW)].map(({ 0: whole, 1: fn = '', 2: of = '', index }) => {
+      const place = { start: from + index + 1, end: from + index + whole.length };
+      return callOf(place, fn, [putIn(of, place)]);
+    });
     return make.sequence(node, [...raw, make.null(node)]);
   }
   const pattern = INTERPOLATING[quoter];

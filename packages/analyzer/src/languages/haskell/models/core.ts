@@ -9,7 +9,7 @@ const OUTSIDERS: readonly SourceKind[] = ['remote', 'message', 'browser'];
 /** What a number cannot do harm to; `show` and `read` are of numbers, nearly always. */
 const BY_NUMBERS: readonly SinkKind[] = ['sql', 'shell', 'path', 'code', 'url', 'redirect', 'html', 'header', 'log'];
 const FILES =
-  "{readFile,readFile',writeFile,appendFile,openFile,openBinaryFile,withFile,withBinaryFile,removeFile,copyFile,renameFile,createDirectory,createDirectoryIfMissing,removeDirectory,removeDirectoryRecursive,listDirectory,getDirectoryContents,decodeFileStrict,eitherDecodeFileStrict,sinkFile,sourceFile,readFileUtf8,writeFileUtf8,sendFile}";
+  "{readFile,readFile',writeFile,appendFile,openFile,openBinaryFile,withFile,withBinaryFile,removeFile,copyFile,renameFile,createDirectory,removeDirectory,removeDirectoryRecursive,listDirectory,getDirectoryContents,decodeFileStrict,eitherDecodeFileStrict,sinkFile,sourceFile,readFileUtf8,writeFileUtf8,sendFile}";
 
 const MAPS =
   '{Data.Map,Data.Map.Strict,Data.Map.Lazy,Data.HashMap.Strict,Data.HashMap.Lazy,Data.IntMap,Data.IntMap.Strict,Prelude,Data.List}';
@@ -103,13 +103,13 @@ export const haskellCore: ApiModel = {
         'toSqlKey',
         'fromIntegral',
         'parseTimeM',
-        'fromText',
+        'Data.UUID.fromText',
       ],
       flow: 'parse-number',
     },
     {
       call: [
-        '{pack,unpack,fromString,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT,throwError}',
+        '{pack,unpack,fromString,fromText,fromLazyText,toLazyText,Query,toStrict,fromStrict,encodeUtf8,decodeUtf8,decodeUtf8With,cs,toS,toText,fromStrictText,fromJust,head,tail,init,reverse,strip,trim,take,drop,takeWhile,dropWhile,filterText,toLower,toUpper,map,Only,toSql,string8,lazyText,byteString,decode,liftEither,runMaybeT,runExceptT}',
       ],
       flow: 'identity',
       from: 0,
@@ -117,7 +117,7 @@ export const haskellCore: ApiModel = {
     { call: ['toLower', 'toUpper'], flow: 'identity', from: 0 },
     {
       call: [
-        '{length,null,isNothing,isJust,isPrefixOf,isSuffixOf,isInfixOf,doesFileExist,doesDirectoryExist,putStrLn,print,hPutStrLn,getCurrentTime,system,callCommand,callProcess,writeFile,threadDelay,exitWith,when}',
+        '{length,null,isNothing,isJust,isPrefixOf,isSuffixOf,isInfixOf,doesFileExist,doesDirectoryExist,putStrLn,print,hPutStrLn,getCurrentTime,system,callCommand,callProcess,writeFile,threadDelay,when}',
       ],
       flow: 'clean',
     },

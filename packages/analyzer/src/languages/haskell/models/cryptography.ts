@@ -24,7 +24,13 @@ export const haskellCryptography: ApiModel = {
     {
       weakness: 'weak-hash',
       call: ['hashWith', 'hashlazyWith', 'Crypto.Hash.typed', 'hashInitWith'],
-      when: { all: [{ arg: 0, is: /(?:^|\.)(?:MD[245]|SHA1|RIPEMD160)$/ }, notSecret, { not: { within: PASSWORD } }] },
+      when: {
+        all: [
+          { arg: 0, is: /(?:^|\.|^HMAC )(?:MD[245])$|(?:^|\.)(?:SHA1|RIPEMD160)$/ },
+          notSecret,
+          { not: { within: PASSWORD } },
+        ],
+      },
     },
     {
       weakness: 'weak-hash',
@@ -40,7 +46,7 @@ export const haskellCryptography: ApiModel = {
     },
     {
       weakness: 'weak-key-size',
-      call: 'generate',
+      call: '{Crypto.PubKey.RSA.,}generate',
       when: {
         all: [
           { arg: 0, below: 256 },
@@ -74,7 +80,10 @@ export const haskellCryptography: ApiModel = {
     },
     {
       weakness: 'cleartext-transport',
-      call: ['parseRequest', 'parseRequest_', 'simpleHttp'],
+      call: [
+        '{parseRequest,parseRequest_,parseUrlThrow,simpleHttp,openURI}',
+        'Network.Wreq.{get,getWith,post,postWith,put,putWith,delete,deleteWith}',
+      ],
       when: { arg: 0, starts: /^(?:(?:GET|POST|PUT) )?http:\/\/(?!localhost|127\.|0\.0\.0\.0|\[::1)/ },
       confidence: 'medium',
     },

@@ -8,7 +8,9 @@ export const haskellDatabases: ApiModel = {
     {
       kind: 'database',
       label: 'row of a database',
-      call: ["{query_,query,quickQuery,quickQuery',selectList,fetchAllRows,fetchRow}"],
+      call: [
+        "{query_,query,quickQuery,quickQuery',selectList,selectFirst,get404,getBy404,getEntity,getJust,getJustEntity,fetchAllRows,fetchRow}",
+      ],
       confidence: 'medium',
     },
   ],
@@ -32,6 +34,7 @@ export const haskellDatabases: ApiModel = {
       call: '{unsafeSqlValue,unsafeSqlFunction,unsafeSqlBinOp}',
       args: [0],
     },
+    { weakness: 'sql-injection', note: 'SQL', call: 'sql', args: [0], sources: ['remote', 'message', 'parameter'] },
     { weakness: 'sql-injection', note: 'SQL', call: 'Statement', args: [0], sources: ['remote', 'message'] },
   ],
   summaries: [{ call: ['{execute,execute_,executeMany,rawExecute,insert_,Database.HDBC.run}'], flow: 'clean' }],

@@ -1,7 +1,7 @@
 /** @module Less common calls of Haskell programs: logs, partial functions, raw casts, forms without tokens, policies of hashes. */
 import type { ApiModel } from '../../../api-model/api.ts';
 
-const TEMPORARY = /^\/(?:var\/)?tmp\/[^*]+$/;
+const TEMPORARY = /^\/(?:var\/)?tmp\/[^*]/;
 
 export const haskellFurther: ApiModel = {
   id: 'haskell-further',
@@ -15,16 +15,9 @@ export const haskellFurther: ApiModel = {
       sources: ['remote', 'message'],
     },
     {
-      weakness: 'open-redirect',
-      note: 'Location header',
-      call: ['responseLBS', 'responseBuilder', 'responseFile'],
-      args: [1],
-      when: { arg: 1, field: '0.0', is: /^location$/i },
-    },
-    {
       weakness: 'log-injection',
       note: 'log',
-      call: ['hPutStrLn', 'hPutStr'],
+      call: ['hPutStrLn'],
       args: [1],
       sources: ['remote', 'message'],
       confidence: 'low',
@@ -90,7 +83,7 @@ export const haskellFurther: ApiModel = {
   ],
   summaries: [
     {
-      call: '{raise,raiseStatus,permissionDenied,permissionDeniedI,notFound,invalidArgs,invalidArgsI,notAuthenticated,badMethod,throwM}',
+      call: '{raise,raiseStatus,permissionDenied,permissionDeniedI,notFound,invalidArgs,invalidArgsI,notAuthenticated,badMethod,throwM,throwError,finishWith,finish,next,pass,redirect,sendResponse,sendResponseStatus,sendStatusJSON,raiseError,empty,mzero,abort,halt,exitWith}',
       flow: 'throws',
     },
   ],
@@ -105,7 +98,7 @@ export const haskellFurther: ApiModel = {
     {
       weakness: 'insecure-temp-file',
       call: '{writeFile,appendFile,openFile,withFile,writeFileUtf8}',
-      when: { arg: 0, is: TEMPORARY },
+      when: { arg: 0, starts: TEMPORARY },
       confidence: 'medium',
     },
     { weakness: 'static-iv', note: 'a vector of zeros', read: ['nullIV', 'Crypto.Cipher.Types.nullIV'] },

@@ -65,7 +65,13 @@ export const haskellServices: ApiModel = {
       when: { arg: 0, is: ['$where', '$function', '$accumulator', '$expr'] },
       sources: ['remote', 'message', 'parameter'],
     },
-    { weakness: 'regex-injection', note: 'regular expression', call: ['=~', '=~~'], args: [1], sources: OUTSIDERS },
+    {
+      weakness: 'regex-injection',
+      note: 'regular expression',
+      call: ['=~', '=~~', 'Text.Regex.PCRE.=~', 'Text.Regex.PCRE.=~~'],
+      args: [1],
+      sources: OUTSIDERS,
+    },
     {
       weakness: 'path-traversal',
       note: 'file name',

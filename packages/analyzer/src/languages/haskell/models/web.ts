@@ -15,7 +15,7 @@ export const haskellWeb: ApiModel = {
         "{param,param',queryParam,formParam,captureParam,pathParam,queryParamMaybe,formParamMaybe,captureParamMaybe,rescueParam}",
         '{lookupGetParam,lookupPostParam,lookupGetParams,lookupPostParams,runInputGet,runInputPost,runFormPost,runFormGet,requireJsonBody,requireCheckJsonBody,parseJsonBody,parseCheckJsonBody}',
         '{getParam,getParams,getQueryParam,getPostParam,look,looks,lookText,lookBS,paramOrNothing,paramOrDefault,jsonData,getInput,getInputFPS,getInputs,readInput,getVarWithDefault}',
-        '{queryString,rawQueryString,getRequestBodyChunk,strictRequestBody,lazyRequestBody,consumeRequestBodyStrict,consumeRequestBodyLazy}',
+        '{queryString,rawQueryString,getRequestBodyChunk,readRequestBody,readBodyJson,getRequestBody,strictRequestBody,lazyRequestBody,consumeRequestBodyStrict,consumeRequestBodyLazy}',
       ],
     },
     {
@@ -113,6 +113,7 @@ export const haskellWeb: ApiModel = {
       note: 'header',
       call: '{setHeader,addHeader,replaceOrAddHeader}',
       args: [1],
+      when: { not: { arg: 0, is: /^h?location$/i } },
       sources: ['remote'],
       confidence: 'low',
     },
@@ -127,7 +128,7 @@ export const haskellWeb: ApiModel = {
   ],
   summaries: [
     {
-      call: ['renderHtml', 'renderMarkup', 'renderText', 'renderBS', 'renderToText', 'json', 'redirect'],
+      call: ['renderHtml', 'renderMarkup', 'renderText', 'renderBS', 'renderToText', 'json'],
       flow: 'clean',
     },
   ],

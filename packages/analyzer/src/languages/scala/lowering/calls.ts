@@ -9,6 +9,7 @@ import { characterTest } from './character-tests.ts';
 import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases } from './controls.ts';
 import { lowerExpression, lowerMember } from './expressions.ts';
+import { asExtension } from './extensions.ts';
 import { handsOn, typeExtracted, typePassedParameters } from './extracted-types.ts';
 import { lowerStatements } from './statements.ts';
 import { lowerType } from './types.ts';
@@ -97,6 +98,8 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (callee.type === 'instance_expression') return withMore(lowerExpression(ctx, callee), args, node);
   if (callee.type !== 'identifier') {
     const called = lowerCallee(ctx, callee);
+    const added = asExtension(ctx, called, args, node);
+    if (added) return added;
     const tested = demandedValue(textOf(ctx, callee), args, node) ?? characterTest(called, args, node);
     return tested ?? readAs(ctx, node, make.call(node, ...keptOnly(called, args)));
   }

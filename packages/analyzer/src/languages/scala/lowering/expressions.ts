@@ -8,6 +8,7 @@ import { lowerCall, typeArguments } from './calls.ts';
 import { lowerInstance } from './classes.ts';
 import { type Lowering, lowerResult, nameAt, opaque, span, temporary, textOf } from './context.ts';
 import { lowerCases, lowerComprehension } from './controls.ts';
+import { asExtension } from './extensions.ts';
 import { lowerLambda } from './lambdas.ts';
 import { lowerLiteral } from './literals.ts';
 import { lowerInfix } from './operators.ts';
@@ -60,6 +61,7 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   if_expression: lowerValueOf,
   match_expression: lowerValueOf,
   try_expression: lowerValueOf,
+  xml_expression: lowerMarkup,
   block: lowerValueOf,
   indented_block: lowerValueOf,
   throw_expression: lowerValueOf,
@@ -68,6 +70,24 @@ const BY_TYPE: Rows<Lowering, Expression> = {
   while_expression: lowerValueOf,
   do_while_expression: lowerValueOf,
 };
+
+/** `<p>{name}</p>`: what is put in is escaped. */
+function lowerMarkup(ctx: Lowering, node: SyntaxNode): Expression {
+  const values: Expression[] = [];
+  const open = [node];
+  for (let at = open.pop(); at; at = open.pop())
+    if (at.type === 'block') values.push(lowerValueOf(ctx, at));
+    else open.push(...namedChildren(at));
+  const callee = ['xml', 'literal'].reduce<Expression>(
+    (of, name) => make.member(node, of, name),
+    nameAt(node, 'scala'),
+  );
+  return make.call(
+    node,
+    callee,
+    values.reverse().map((value) => ({ value })),
+  );
+}
 
 /** A bare name; that of a function without parameters calls it. */
 function lowerName(ctx: Lowering, node: SyntaxNode): Expression {
@@ -97,7 +117,7 @@ export function lowerMember(ctx: Lowering, node: SyntaxNode): Expression {
 function lowerField(ctx: Lowering, node: SyntaxNode): Expression {
   const member = lowerMember(ctx, node);
   if (member.kind !== 'member') return member;
-  const matched = lowerExtracted(member, node);
+  const matched = lowerExtracted(member, node) ?? asExtension(ctx, member, [], node);
   if (matched) return matched;
   const isCall = ctx.names.parameterless.has(member.name) || /^[!#?]+</.test(`${member.name}<`) || member.name === '!';
   return isCall ? make.call(node, member, []) : member;

@@ -1,5 +1,6 @@
 /** @module What names a Scala file declares, as far as they tell how a use of them is meant. */
 import { childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { extensionFunctions, implicitFunctions } from './extensions.ts';
 
 export interface FileNames {
   /** Functions without parameter lists: their names alone call them. */
@@ -18,6 +19,8 @@ export interface FileNames {
   readonly numbers: ReadonlySet<string>;
   /** The parameters of case classes, in order: what their patterns bind. */
   readonly components: ReadonlyMap<string, readonly string[]>;
+  /** Methods that the file adds to other types, with the implicit class that has them, or '' for extension methods. */
+  readonly extensions: ReadonlyMap<string, string>;
 }
 
 interface Found {
@@ -29,6 +32,9 @@ interface Found {
   expressions: Set<string>;
   numbers: Set<string>;
   components: Map<string, readonly string[]>;
+  extensions: Map<string, string>;
+  /** How many functions have the name. */
+  functions: Map<string, number>;
 }
 
 /** Reads the tree once, before anything of it is lowered. */
@@ -42,6 +48,8 @@ export function namesOfFile(root: SyntaxNode, source: string): FileNames {
     expressions: new Set(),
     numbers: new Set(['IntVar', 'LongVar', 'UUIDVar']),
     components: new Map(),
+    extensions: new Map(),
+    functions: new Map(),
   };
   const open: SyntaxNode[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -49,6 +57,8 @@ export function namesOfFile(root: SyntaxNode, source: string): FileNames {
     addNames(node, source, found);
   }
   for (const name of found.values) found.parameterless.delete(name);
+  for (const [name, count] of found.functions) if (count > 1) found.extensions.delete(name);
+  for (const name of found.extensions.keys()) found.parameterless.delete(name);
   return found;
 }
 
@@ -57,6 +67,7 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
   const name = named ? source.slice(named.start, named.end) : '';
   switch (node.type) {
     case 'function_definition':
+      found.functions.set(name, (found.functions.get(name) ?? 0) + 1);
       if (childrenOf(node, 'parameters').length === 0) found.parameterless.add(name);
       else found.called.add(name);
       return;
@@ -81,13 +92,32 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
       for (const one of fieldsOf(node, 'pattern')) addVariable(one, source, found);
       return;
     case 'object_definition':
+    case 'package_object':
+      for (const inner of fieldOf(node, 'body')?.children ?? []) {
+        const wrapper = fieldOf(inner, 'name');
+        if (inner.type === 'class_definition' && wrapper)
+          addExtensions(implicitFunctions(inner), `${name}.${source.slice(wrapper.start, wrapper.end)}`, source, found);
+      }
       if (NUMBER_MATCHER.test(source.slice(node.start, node.end))) found.numbers.add(name);
       return;
+    case 'extension_definition':
+      addExtensions(extensionFunctions(node), '', source, found);
+      return;
     case 'class_definition':
+      addExtensions(implicitFunctions(node), name, source, found);
       found.called.add(name);
       found.components.set(name, componentsOf(node, source));
       for (const component of componentsOf(node, source)) found.values.add(component);
       return;
+  }
+}
+
+function addExtensions(functions: readonly SyntaxNode[], wrapper: string, source: string, found: Found): void {
+  for (const one of functions) {
+    const name = fieldOf(one, 'name');
+    const written = name ? source.slice(name.start, name.end) : '';
+    // The object around a class comes first, and tells the whole path.
+    if (written !== '' && !found.extensions.has(written)) found.extensions.set(written, wrapper);
   }
 }
 

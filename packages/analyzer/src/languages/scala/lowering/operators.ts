@@ -8,6 +8,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerArguments, lowerArgumentValue } from './calls.ts';
 import { type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
+import { asExtension } from './extensions.ts';
 import { PATH_BEGINS } from './file-names.ts';
 
 /** `uri"https://a.example" / id`, `folder / "name"`: a part is added to an address or a path; nothing is divided. */
@@ -74,5 +75,5 @@ export function lowerInfix(ctx: Lowering, node: SyntaxNode): Expression {
     argument.type === 'tuple_expression'
       ? lowerArguments(ctx, argument)
       : [{ value: lowerArgumentValue(ctx, argument) }];
-  return make.call(node, callee, args);
+  return asExtension(ctx, callee, args, node) ?? make.call(node, callee, args);
 }

@@ -10,6 +10,7 @@ import { lowerClass, mergeCompanions } from './classes.ts';
 import { evaluated, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerFor, lowerIf, lowerMatch, lowerTry, lowerWhile } from './controls.ts';
 import { lowerExpression } from './expressions.ts';
+import { lowerExtension } from './extensions.ts';
 import { lowerFunction } from './functions.ts';
 import { lowerImport } from './imports.ts';
 import { lowerTarget } from './patterns.ts';
@@ -69,7 +70,7 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   enum_definition: lowerClassStatement,
   package_object: lowerClassStatement,
   given_definition: lowerBody,
-  extension_definition: lowerBody,
+  extension_definition: lowerExtension,
   package_clause: lowerBody,
   import_declaration: lowerImport,
   assignment_expression: lowerAssignment,
