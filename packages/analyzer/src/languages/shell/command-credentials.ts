@@ -126,7 +126,7 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 
 /** Parts of the shell itself, and programs that overwrite the secret among their arguments. */
 const NOT_SHOWN =
-  /^(?:curl|mysql\w*|mariadb\w*|echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
+  /^(?:curl|echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
 const SECRET_NAME =
   /(?:^|_)(?:passw(?:or)?d|pass|pwd|passphrase|secret|(?:access_|auth_|api_|refresh_|bearer_)?token|api_?key|private_?key|client_?secret)$/i;
 /** Options behind which, or together with which, a secret stands. */
@@ -134,6 +134,11 @@ const TAKES_SECRET =
   /^(?:-{1,2}[\w-]*(?:pass(?:word|wd|phrase|in|out)?|pwd|secret|token|creds?|api-?key|credentials)|-[pPuUaw])$/i;
 const JOINED_SECRET =
   /^(?:-{1,2}[\w-]*(?:pass(?:word|wd|phrase|in|out)?|pwd|secret|token|creds?|api-?key)[=:]|-p|pass:|-u)/i;
+
+/** Options whose value sets a variable: `--build-arg TOKEN=…`, `-e DB_PASSWORD=…`. */
+const SETS = /^(?:--build-arg|-e|--env|--set|--set-string|--from-literal|-{1,2}var|--extra-vars)$/;
+const SET_SECRET =
+  /^(?:--(?:build-arg|env|set|from-literal|var)=)?[\w.-]*(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|access[_-]?key)=$/i;
 
 const named = (node: Expression): string => (node.kind === 'name' || node.kind === 'member' ? node.name : '');
 const holdsOne = (word: Expression): boolean =>
@@ -148,6 +153,9 @@ export const secretInArguments: NodeCheck = (node) => {
   const isShown = words.some((word, at) => {
     if (!holdsOne(word)) return false;
     const first = word.kind === 'concat' ? textOf(word.parts[0]) : '';
+    if (SET_SECRET.test(first) && (first.startsWith('--') || SETS.test(textOf(words[at - 1])))) return true;
+    // `htpasswd -b file user "$password"`
+    if (program === 'htpasswd' && at === words.length - 1) return words.some((one) => /^-\w*b/.test(textOf(one)));
     return JOINED_SECRET.test(first) || TAKES_SECRET.test(textOf(words[at - 1]));
   });
   return isShown
