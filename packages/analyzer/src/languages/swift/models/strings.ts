@@ -34,6 +34,7 @@ export const swiftStrings: ApiModel = {
     { call: 'new String', flow: 'identity', from: 0, when: { not: { arg: 'encoding', absent: true } } },
     // `[UInt8](repeating: 0, count: 16)`: as constant as what is repeated.
     { call: 'new {Array,Data}', flow: 'list-of', when: { not: { arg: 'repeating', absent: true } } },
+    { call: 'new {String,NSString}', flow: 'format', format: 0, when: { not: { arg: 'format', absent: true } } },
     { call: 'new String', flow: 'to-string', from: 'describing', when: { not: { arg: 'describing', absent: true } } },
     { call: `${T}.data`, flow: 'identity', from: 'this', when: { not: { arg: 'using', absent: true } } },
     { call: `${T}.{lowercased,localizedLowercase}`, flow: 'lower' },
