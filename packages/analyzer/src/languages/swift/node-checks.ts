@@ -10,6 +10,7 @@ import { isExponential } from '../../node-checks/regex/exponential.ts';
 import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import { catastrophicRegex } from '../../node-checks/regex/redos.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { tokenShown } from '../../node-checks/secrets/shown-tokens.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { SWIFT_BUFFER_SIZES } from './buffer-sizes.ts';
@@ -82,28 +83,17 @@ function withTexts(node: Call, context: NodeContext): Call {
 const printed = secretsLogged((callee) => isService(callee) || (callee.kind === 'name' && PRINTS.test(callee.name)));
 const logged = secretsLogged(isLogger);
 
-const TOKEN = /^(?:\w*Token|token|jwt|jwtString)$/;
-/** What parsers say of the words that they read. */
-const OF_PARSER = /unexpected|expected|pars|syntax|next|invalid|unknown|illegal/i;
+const printsToken = tokenShown((callee) => callee.kind === 'name' && PRINTS.test(callee.name));
 
 /** `print("token \(token)")`, `debugPrint("jwt", token)`, `os_log("token %{public}@", token)`. */
-const tokenShown: NodeCheck = (node) => {
-  if (node.kind !== 'call' || node.callee.kind !== 'name' || !PRINTS.test(node.callee.name)) return undefined;
-  const parts = node.args.flatMap(({ value }) => (value.kind === 'concat' ? value.parts : [value]));
-  const isShown = parts.some((part, at) => {
-    const before = parts[at - 1];
-    const text = before?.kind === 'string' ? before.value : '';
-    return (
-      (part.kind === 'name' || part.kind === 'member') &&
-      TOKEN.test(part.name) &&
-      /\b(?:token|jwt|bearer)\W{0,3}(?:%(?:\{public\})?[@s])?$/i.test(text) &&
-      !OF_PARSER.test(text) &&
-      (lastName(node.callee) !== 'os_log' || /\{public\}/.test(text))
-    );
-  });
-  return isShown
-    ? { weakness: 'sensitive-data-logged', start: node.start, end: node.end, confidence: 'medium' }
-    : undefined;
+const shownToken: NodeCheck = (node, context) => {
+  if (node.kind !== 'call') return undefined;
+  const [format, ...others] = node.args;
+  if (lastName(node.callee) !== 'os_log') return printsToken(node, context);
+  // Without its privacy, which only the text of a format has.
+  if (format?.value.kind !== 'string' || !/%\{(?:[\w:., ]*,)?\s*public/.test(format.value.value)) return undefined;
+  const value = { ...format.value, value: format.value.value.replace(/%\{[^}]*\}/g, '%') };
+  return printsToken({ ...node, args: [{ ...format, value }, ...others] }, context);
 };
 
 const secretLogged: NodeCheck = (node, context) => {
@@ -146,7 +136,7 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   swallowedException,
   failOpen,
   secretLogged,
-  tokenShown,
+  shownToken,
   trustsAll,
   catastrophicPattern,
   timingUnsafeComparison,
