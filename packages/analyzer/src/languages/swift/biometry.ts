@@ -55,3 +55,23 @@ export const unboundBiometry: NodeCheck = (node, { body, enclosing }) => {
         detail: 'The result is a boolean, which can be changed on a compromised device.',
       };
 };
+
+/** `guard context.canEvaluatePolicy(…) else { return true }`: without a sensor or a passcode, everyone is let in. */
+export const openWithoutSensor: NodeCheck = (node) => {
+  if (node.kind !== 'if') return undefined;
+  const isNegated = node.test.kind === 'unary' && node.test.operator === '!';
+  let asks = false;
+  walk([node.test], (part) => {
+    asks ||= part.kind === 'call' && calledName(part) === 'canEvaluatePolicy';
+  });
+  const last = (isNegated ? node.whenTrue : (node.whenFalse ?? [])).at(-1);
+  return asks && last?.kind === 'return' && last.value?.kind === 'boolean' && last.value.value
+    ? {
+        weakness: 'fail-open',
+        start: last.start,
+        end: last.end,
+        confidence: 'medium',
+        detail: 'If the device cannot ask, access is granted.',
+      }
+    : undefined;
+};

@@ -87,7 +87,8 @@ function stores(node: Call, context: NodeContext): boolean {
     });
   if (node.callee.kind !== 'member') return false;
   const { object } = node.callee;
-  if (called === 'setValue' && /\bNSManagedObject\b/.test(source)) return isSecretText(first?.value);
+  if (called === 'setValue' && /\bNSManagedObject|\bNSEntityDescription\b/.test(source))
+    return isSecretText(first?.value);
   if (/^set(?:Value)?$/.test(called) && labeled(node, 'forKey'))
     return (
       /(?:UserDefaults|defaults|KeyValueStore)/i.test(source.slice(object.start, object.end)) &&

@@ -4,6 +4,7 @@ import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { calledName } from '../../node-checks/locals.ts';
 import { lastName } from '../../node-checks/names.ts';
+import { timeAsToken } from './guessable-tokens.ts';
 
 const PASSWORD = /^(?:\w*[_a-z])?(?:password|passwd|passphrase|passcode|pwd|pw)$|^(?:new|user|raw|plain)Pin$/i;
 const DIGEST = /^(?:SHA256|SHA384|SHA512|MD5|SHA1)$/;
@@ -82,4 +83,9 @@ export const comparedAccount: NodeCheck = (node) => {
     : undefined;
 };
 
-export const SWIFT_PASSWORDS: readonly NodeCheck[] = [fastPasswordDigest, encodedCredentials, comparedAccount];
+export const SWIFT_PASSWORDS: readonly NodeCheck[] = [
+  timeAsToken,
+  fastPasswordDigest,
+  encodedCredentials,
+  comparedAccount,
+];

@@ -2,7 +2,7 @@
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
 import { holdsSecret } from '../../node-checks/secrets/logging.ts';
-import { unboundBiometry } from './biometry.ts';
+import { openWithoutSensor, unboundBiometry } from './biometry.ts';
 
 const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
@@ -33,4 +33,4 @@ const onClipboard: NodeCheck = (node) => {
     : undefined;
 };
 
-export const SWIFT_PITFALLS: readonly NodeCheck[] = [unboundBiometry, looseAccess, onClipboard];
+export const SWIFT_PITFALLS: readonly NodeCheck[] = [unboundBiometry, openWithoutSensor, looseAccess, onClipboard];

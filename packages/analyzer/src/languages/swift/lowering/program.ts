@@ -2,12 +2,17 @@
 import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, newLowering } from './context.ts';
+import { moveLibraryExtensions } from './library-extensions.ts';
 import { lowerAll } from './statements.ts';
 
 /** Reads whole files, scripts and pasted fragments. */
 export function lowerSwift(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
-  const body = mergeExtensions(ctx, lowerAll(ctx, root));
+  const whole = mergeExtensions(ctx, lowerAll(ctx, root));
+  const body = moveLibraryExtensions(
+    whole,
+    ctx.extensions.filter(({ name }) => !ctx.types.has(name)),
+  );
   return { language: 'swift', body, namespace: '', functions: ctx.functions };
 }
 

@@ -23,6 +23,13 @@ export const swiftStrings: ApiModel = {
   id: 'swift-strings',
   languages: ['swift'],
   summaries: [
+    { call: `${L}.baseAddress`, flow: 'identity', from: 'this' },
+    {
+      call: 'new Data',
+      flow: 'identity',
+      from: 'base64Encoded',
+      when: { not: { arg: 'base64Encoded', absent: true } },
+    },
     { call: [`new ${NUMBERS}`, 'new UUID', 'new NSNumber', 'new Date'], flow: 'parse-number' },
     {
       call: ['new {String,Data,Array,Set,NSString,Substring,Optional}'],
@@ -86,6 +93,12 @@ export const swiftStrings: ApiModel = {
     { call: ['{?,Data,NSData}.{base64EncodedString,base64EncodedData}'], args: ['this'], sanitizes: TEXT_KINDS },
     { call: 'NSRegularExpression.escapedPattern', args: ['for'], sanitizes: ['regex'] },
     { call: 'CFXMLCreateStringByEscapingEntities', args: [1], sanitizes: ['html', 'xml'] },
+  ],
+  callbacks: [
+    {
+      call: `{?,Data,NSData,Array,String,Substring}.{withUnsafeBytes,withUnsafeBufferPointer,withCString,withUTF8}`,
+      parameters: ['receiver'],
+    },
   ],
   guards: [
     { call: `${L}.contains`, args: [0], sanitizes: 'all' },

@@ -101,6 +101,13 @@ export const swiftVapor: ApiModel = {
     {
       weakness: 'cross-site-scripting',
       note: 'page',
+      call: 'new View',
+      args: ['data'],
+      when: { arg: 'data', starts: /^\s*</ },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
       call: '{?,ByteBuffer}.writeString',
       args: [0],
       when: { arg: 0, starts: /^\s*<(?!\?xml)/ },
