@@ -65,7 +65,7 @@ export const swiftStrings: ApiModel = {
       from: 'string',
       when: { not: { arg: 'string', absent: true } },
     },
-    { call: '?.keptCharacters', flow: 'replace' },
+    { call: `${L}.keptCharacters`, flow: 'replace' },
     // Without options the searched text is literal: what a pattern would read differently is left alone.
     {
       call: `${T}.{replacingOccurrences,replacing}`,
