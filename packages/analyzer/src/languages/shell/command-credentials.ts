@@ -128,7 +128,7 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 const NOT_SHOWN =
   /^(?:curl|echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
 const SECRET_NAME =
-  /(?:^|_)(?:passw(?:or)?d|pass|pwd|passphrase|secret|(?:access_|auth_|api_|refresh_|bearer_)?token|api_?key|private_?key|client_?secret)$/i;
+  /(?:^|_|^PG)(?:passw(?:or)?d|pass|pwd|pw|passphrase|secret|(?:access_|auth_|api_|refresh_|bearer_)?token|api_?key|private_?key|client_?secret)$/i;
 /** Options behind which, or together with which, a secret stands. */
 const TAKES_SECRET =
   /^(?:-{1,2}[\w-]*(?:pass(?:word|wd|phrase|in|out)?|pwd|secret|token|creds?|api-?key|credentials)|-[pPuUaw])$/i;
@@ -138,7 +138,7 @@ const JOINED_SECRET =
 /** Options whose value sets a variable: `--build-arg TOKEN=…`, `-e DB_PASSWORD=…`. */
 const SETS = /^(?:--build-arg|-e|--env|--set|--set-string|--from-literal|-{1,2}var|--extra-vars)$/;
 const SET_SECRET =
-  /^(?:--(?:build-arg|env|set|from-literal|var)=)?[\w.-]*(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|access[_-]?key)=$/i;
+  /^(?:--(?:build-arg|env|set|from-literal|var)=)?[\w.-]*(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|access[_-]?key)=$|^--\S+:_authToken=$/i;
 
 const named = (node: Expression): string => (node.kind === 'name' || node.kind === 'member' ? node.name : '');
 const holdsOne = (word: Expression): boolean =>

@@ -59,3 +59,24 @@ cat > /etc/cron.d/refresh <<'EOF'
 0 3 * * * root /tmp/nightly.sh # expect: untrusted-code-load
 30 3 * * * root /usr/local/bin/nightly
 EOF
+
+# What is typed in without a name for it.
+read -rp "Service: "
+bash -c "systemctl restart $REPLY" # expect: command-injection
+read -rp "Sure? " -n 1
+[[ $REPLY =~ ^[Yy]$ ]] && bash -c "echo $REPLY"
+select choice in web mail; do
+  bash -c "restart $REPLY" # expect: command-injection
+  bash -c "restart $choice"
+  break
+done
+
+docker exec db mysql -e "DROP DATABASE $link" # expect: sql-injection
+docker exec db mysql -e "DROP DATABASE old" # safe: sql-injection
+kubectl create secret generic db --from-literal=password="$DB_PASS" # expect: secret-in-arguments
+kubectl create secret generic db --from-file=password=/run/secrets/db # safe: secret-in-arguments
+npm publish --//registry.npmjs.org/:_authToken="$NPM_TOKEN" # expect: secret-in-arguments
+aws ec2 authorize-security-group-ingress --group-id g --ip-permissions IpProtocol=-1,IpRanges='[{CidrIp=0.0.0.0/0}]' # expect: exposed-listener
+aws ec2 authorize-security-group-ingress --group-id g --ip-permissions IpProtocol=-1,IpRanges='[{CidrIp=10.0.0.0/8}]' # safe: exposed-listener
+sid=$(date +%s%N | md5sum | cut -c1-32) # expect: predictable-random
+sid=$(openssl rand -hex 16) # safe: predictable-random

@@ -3,6 +3,7 @@
 import type { Argument, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { ANSWER } from './collect-declarations.ts';
 import { isCommand, lowerRead } from './commands.ts';
 import { assigned, callOf, deeper, evaluated, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { forbidding, isGlob } from './globs.ts';
@@ -98,7 +99,11 @@ export function lowerForLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
         : make.list(node, items);
   const target = nameAt(variable, textOf(ctx, variable));
   const element1 = nameAt(variable, `${target.name}#each`);
-  const body = [assigned(target, element1, variable), ...lowerBlock(ctx, fieldOf(node, 'body'))];
+  // `select`: what was typed in, whether or not it is the number of a choice.
+  const typed = node.children.some(({ type }) => type === 'select')
+    ? [assigned(nameAt(node, ANSWER), callOf(node, 'read_input', []), node)]
+    : [];
+  const body = [...typed, assigned(target, element1, variable), ...lowerBlock(ctx, fieldOf(node, 'body'))];
   return [{ kind: 'loop', form: 'each', target: element1, iterable, binds: 'elements', body, ...span(node) }];
 }
 

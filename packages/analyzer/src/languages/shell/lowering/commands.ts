@@ -3,6 +3,7 @@
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { ANSWER } from './collect-declarations.ts';
 import {
   assigned,
   callOf,
@@ -83,13 +84,24 @@ function inContainer(ctx: Lowering, found: Unwrapped): Unwrapped {
     return found;
   const dashes = found.args.findIndex((arg) => textOf(ctx, arg) === '--');
   const shell = found.args.findIndex((arg, at) => at > 0 && /^(?:\/bin\/)?(?:ba)?sh$/.test(textOf(ctx, arg)));
-  const at = dashes > 0 && textOf(ctx, found.args[0]) === 'exec' ? dashes + 1 : shell;
+  const isExec = textOf(ctx, found.args[0]) === 'exec';
+  const at = dashes > 0 && isExec ? dashes + 1 : shell > 0 || !isExec ? shell : behindName(ctx, found);
   const program = found.args[at];
   if (at <= 0 || !program) return found;
   const inner = { name: programName(textOf(ctx, program)), program, args: found.args.slice(at + 1) };
   return textOf(ctx, found.args[0]) === 'run'
     ? { ...inner, outer: { ...found, args: found.args.slice(0, at) } }
     : inner;
+}
+
+/** `docker exec -u root box cmd x`: where the command stands behind the name of the container. */
+function behindName(ctx: Lowering, { name, args }: Unwrapped): number {
+  if (name === 'kubectl') return -1;
+  let at = 1;
+  while (/^-/.test(textOf(ctx, args[at])))
+    at += /^(?:-[uwe]|--(?:user|workdir|env|env-file|detach-keys))$/.test(textOf(ctx, args[at])) ? 2 : 1;
+  const program = textOf(ctx, args[at + 1]);
+  return /^[\w./-]+$/.test(program) ? at + 1 : -1;
 }
 
 const lowerArgument = (ctx: Lowering, node: SyntaxNode): Argument => ({
@@ -341,6 +353,7 @@ export function lowerRead(
   const value = fed ? opaque(node, isInput ? [fed.value, input] : [fed.value]) : input;
   return [
     ...inputs.filter(({ name }) => name === 'from').map((one) => evaluated(callOfFile(node, one))),
+    ...(names.length === 0 ? [assigned(nameAt(node, ANSWER), value, node)] : []),
     ...names.map((name) => assigned(nameAt(name, textOf(ctx, name)), value, node)),
   ];
 }
