@@ -80,3 +80,10 @@ aws ec2 authorize-security-group-ingress --group-id g --ip-permissions IpProtoco
 aws ec2 authorize-security-group-ingress --group-id g --ip-permissions IpProtocol=-1,IpRanges='[{CidrIp=10.0.0.0/8}]' # safe: exposed-listener
 sid=$(date +%s%N | md5sum | cut -c1-32) # expect: predictable-random
 sid=$(openssl rand -hex 16) # safe: predictable-random
+
+# Code comes from elsewhere: what is fed is data.
+echo "$link" | node -e "process.stdin.pipe(process.stdout)" # safe: code-injection
+echo "print('$link')" | python3 - # expect: code-injection
+echo "$link" | bash ./notify.sh # safe: command-injection
+echo "$link" | bash -c 'cat' # safe: command-injection
+echo "notify $payload" | bash -s # expect: command-injection

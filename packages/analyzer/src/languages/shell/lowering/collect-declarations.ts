@@ -90,8 +90,7 @@ class Walk {
     else if (node.type === 'for_statement') {
       this.set(this.text(fieldOf(node, 'variable')), own);
       if (node.children.some(({ type }) => type === 'select')) this.set(ANSWER, own);
-    }
-    else if (node.type === 'command') {
+    } else if (node.type === 'command') {
       if (!inner) this.found.plain.add(this.text(childOf(node, 'command_name')));
       this.command(node, own, captured);
     }

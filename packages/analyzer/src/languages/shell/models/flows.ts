@@ -1,5 +1,6 @@
 /** @module Where data enters a script, what it must not reach, and what makes it safe. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 import { COUNTS_WORDS } from '../lowering/programs.ts';
 
@@ -12,6 +13,9 @@ const SAID: readonly SourceKind[] = ['remote', 'message', 'argument'];
 
 /** The words of a command, not what it is fed. */
 const WORDS = [0, 1, 2, 3, 4, 5];
+
+/** A program that is given code or a file is fed data. */
+const IS_FED_CODE: Condition = { all: [{ arg: 'code', absent: true }, { unless: { arg: 0, is: /^[^-]/ } }] };
 
 /** What options are given is not an address. */
 const ADDRESSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
@@ -175,6 +179,7 @@ export const shellFlows: ApiModel = {
       note: 'shell script',
       call: SHELLS,
       args: ['stdin'],
+      when: IS_FED_CODE,
       sources: ['remote', 'file', 'argument', 'parameter'],
     },
     { weakness: 'command-injection', note: 'command on a remote host', call: 'ssh', args: ['code'], sources: GIVEN },
@@ -246,7 +251,7 @@ export const shellFlows: ApiModel = {
       note: 'program',
       call: '{python,perl,ruby,node,php,expect,Rscript,pwsh,lua}',
       args: ['stdin'],
-      when: { arg: 'stdin', built: true },
+      when: { all: [{ arg: 'stdin', built: true }, IS_FED_CODE] },
       sources: GIVEN,
     },
     {
