@@ -17,6 +17,7 @@ import { SWIFT_BUFFER_SIZES } from './buffer-sizes.ts';
 import { SWIFT_DECISIONS } from './decisions.ts';
 import { SWIFT_DOCUMENTED_VALUES } from './documented-values.ts';
 import { SWIFT_KEPT_SECRETS } from './kept-secrets.ts';
+import { SWIFT_NEARBY } from './nearby.ts';
 import { SWIFT_PASSWORDS } from './passwords.ts';
 import { SWIFT_PITFALLS } from './pitfalls.ts';
 import { SWIFT_RAW_VALUES } from './raw-values.ts';
@@ -143,6 +144,7 @@ export const SWIFT_CHECKS: readonly NodeCheck[] = [
   permissivePattern({ hosts: true }),
   ...SWIFT_PITFALLS,
   ...SWIFT_PASSWORDS,
+  ...SWIFT_NEARBY,
   ...SWIFT_REQUEST_DECISIONS,
   ...SWIFT_KEPT_SECRETS,
   ...SWIFT_TEXT_LENGTHS,

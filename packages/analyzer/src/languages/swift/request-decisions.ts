@@ -74,8 +74,16 @@ function settingOf(node: Expression): string {
   return named && named.kind === 'string' ? named.value : '';
 }
 
+/** A message authentication code, as the bytes or text of it: `Data(HMAC<SHA256>.authenticationCode(…))`. */
+function isCode(node: Expression, context: NodeContext): boolean {
+  const value = assignedValue(node, context);
+  if (value.kind !== 'call') return false;
+  if (calledName(value) === 'authenticationCode') return true;
+  return value.construct === true && value.args.length === 1 && value.args.some((one) => isCode(one.value, context));
+}
+
 /** `token == Environment.get("ADMIN_TOKEN")`: the comparison stops at the first difference. */
-const comparedSetting: NodeCheck = (node) => {
+const comparedSetting: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' || !/^[!=]=$/.test(node.operator)) return undefined;
   if (
     node.left.kind === 'string' ||
@@ -84,7 +92,7 @@ const comparedSetting: NodeCheck = (node) => {
     node.right.kind === 'null'
   )
     return undefined;
-  return [node.left, node.right].some((side) => SECRET_SETTING.test(settingOf(side)))
+  return [node.left, node.right].some((side) => SECRET_SETTING.test(settingOf(side)) || isCode(side, context))
     ? found('timing-unsafe-comparison', node)
     : undefined;
 };

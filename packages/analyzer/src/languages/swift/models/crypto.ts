@@ -122,6 +122,11 @@ export const swiftCrypto: ApiModel = {
       when: { arg: 0, type: '_.plaintext' },
     },
     { weakness: 'hard-coded-key', call: '{?,JWTKeyCollection}.add', when: { arg: 'hmac', literal: true } },
+    {
+      weakness: 'jwt-not-verified',
+      note: 'a purchase whose signature is not checked',
+      read: ['?.unsafePayloadValue', 'VerificationResult.unsafePayloadValue'],
+    },
     { weakness: 'jwt-not-verified', call: '{?,JWTSigners}.use', when: { arg: 0, type: '_.none' } },
     { weakness: 'weak-padding', read: 'SecKeyAlgorithm.{rsaEncryptionPKCS1,rsaEncryptionRaw}', confidence: 'medium' },
     {
