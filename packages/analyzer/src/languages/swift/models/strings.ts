@@ -91,6 +91,7 @@ export const swiftStrings: ApiModel = {
       sanitizes: ['html', 'url', 'redirect', 'header', 'xml', 'log', 'code'],
     },
     { call: ['{?,Data,NSData}.{base64EncodedString,base64EncodedData}'], args: ['this'], sanitizes: TEXT_KINDS },
+    { call: 'html_escaped', sanitizes: ['html', 'xml'] },
     { call: 'NSRegularExpression.escapedPattern', args: ['for'], sanitizes: ['regex'] },
     { call: 'CFXMLCreateStringByEscapingEntities', args: [1], sanitizes: ['html', 'xml'] },
   ],
