@@ -11,7 +11,9 @@ const ACCOUNT = /^[\w.@\\-]+[:%,](?![*\s])[^$"'\s<>]{4,}$/;
 
 /** Options behind which a password stands, by program. */
 const OPTIONS: Readonly<Record<string, RegExp>> = {
-  'redis-cli': /^(?:-a|--pass)$/,
+  'redis-cli': /^(?:-a|--pass|requirepass|masterauth)$/,
+  mysqladmin: /^password$/,
+  nmcli: /^(?:password|[\w-]*\.psk)$/,
   ldapsearch: /^-[a-zA-Z]*w$/,
   ldapmodify: /^-[a-zA-Z]*w$/,
   ldapadd: /^-[a-zA-Z]*w$/,
@@ -101,7 +103,10 @@ function printed(node: Call): string {
 }
 
 function isGivenPassword(node: Call, program: string): boolean {
-  const input = printed(node).replace(/\\n$/, '').trim();
+  const input = printed(node)
+    .replace(/^-[neE]+\s/, '')
+    .replace(/\\n$/, '')
+    .trim();
   switch (program) {
     case 'chpasswd':
       // Encrypted ones begin with a dollar sign.
@@ -109,6 +114,7 @@ function isGivenPassword(node: Call, program: string): boolean {
     case 'passwd':
       return /^[^\0\s]{4,}$/.test(input.split(/\\n|\n/)[0] ?? '');
     case 'smbpasswd':
+    case 'vncpasswd':
     case 'kinit':
     case 'cryptsetup':
       return /^(?!YES$)[^\0\s]{6,}$/.test(input.split(/\\n|\n/)[0] ?? '');
@@ -163,6 +169,29 @@ export const secretInArguments: NodeCheck = (node) => {
     : undefined;
 };
 
+const DATABASES = /^(?:mysql|mariadb|psql|sqlcmd|sqlplus|mongosh?|cqlsh|clickhouse-client|cockroach|duckdb)$/;
+/** `ALTER USER app WITH PASSWORD 'secret'`, `CREATE USER app IDENTIFIED BY 'secret'`. */
+const IN_STATEMENT = /\b(?:IDENTIFIED(?:\s+WITH\s+\w+)?\s+BY|(?:WITH\s+)?PASSWORD)\s*=?\s*'([^'$\s]{6,})'/i;
+const SENDS = /^(?:curl|wget|http|https|xh)$/;
+/** `{"password": "secret"}`, `password=secret`, `X-Api-Key: secret`. */
+const IN_BODY =
+  /["'](?:password|passwd|secret|client_secret|api_?key|access_token)["']\s*:\s*["']([^"'$\s]{6,})["']|(?:^|&)(?:password|passwd|client_secret|api_?key)=([^&$\s]{6,})/i;
+const IN_HEADER = /^(?:X-)?(?:Api-Key|Auth-Token|Access-Token|Vault-Token):\s*(?=\S*\d)([\w-]{16,})$/i;
+
+/** The secret in a statement for a database, or in what is sent to a server, as the script spells it out. */
+function spelledSecret(node: Call, program: string): string {
+  const texts = node.args.flatMap(({ name, value }) =>
+    name === 'code' || name === 'given' || name === 'stdin' ? [textOf(value)] : [],
+  );
+  const patterns = DATABASES.test(program) ? [IN_STATEMENT] : SENDS.test(program) ? [IN_BODY, IN_HEADER] : [];
+  for (const text of texts)
+    for (const pattern of patterns) {
+      const [, first, second] = pattern.exec(text) ?? [];
+      if (first ?? second) return first ?? second ?? '';
+    }
+  return '';
+}
+
 export const passwordAsWritten: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
   const program = programOf(node);
@@ -178,6 +207,7 @@ export const passwordAsWritten: NodeCheck = (node) => {
     (position?.verb.test(textOf(words[0])) && PASSWORD.test(textOf(words[position.at]))) ||
     (JOINED_PROGRAMS.test(program) &&
       words.some((word) => JOINED.test(textOf(word)) && PASSWORD.test(textOf(word).replace(JOINED, '')))) ||
+    PASSWORD.test(spelledSecret(node, program)) ||
     isGivenPassword(node, program);
   return isFound
     ? { weakness: 'hard-coded-credentials', start: node.start, end: node.end, confidence: 'medium' }

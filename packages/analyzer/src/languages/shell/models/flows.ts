@@ -415,6 +415,8 @@ export const shellFlows: ApiModel = {
     },
     { call: 'basename', sanitizes: ['path'] },
     { call: 'sed', sanitizes: ['html', 'xml'], args: ['stdin'], when: { arg: '*', is: /&lt;/ } },
+    // A backslash before each character that means something to the next `sed`.
+    { call: 'sed', sanitizes: ['code'], args: ['stdin'], when: { arg: 'code', is: /^s(.)\[.*\]\1\\+&\1g$/ } },
     {
       call: '{arithmetic_text,base64,base32,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,xxd,od,cksum}',
       sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header'],
