@@ -28,7 +28,7 @@ const NOT_REAL = new Set(
 );
 
 const CREDENTIAL_WORD =
-  /^(?:pass(?:word|wd|phrase|wort|code)?|pwd|userpass|dbpass|rootpass|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw|pepper)$/;
+  /^(?:pass(?:word|wd|phrase|wort|code)?|pwd|(?:user|db|root|ssh)pass|pgpassword|(?:client)?secrets?|(?:auth|access)?token|(?:api|access|auth)?keys?|credentials?|creds?|pw|pepper)$/;
 
 /** Words that, together with 'key' or 'secret', name a cryptographic key. */
 const CRYPTO_WORDS = new Set(
@@ -77,6 +77,8 @@ function kindOf(name: string): NameKind | undefined {
       'userpass',
       'dbpass',
       'rootpass',
+      'pgpassword',
+      'sshpass',
     )
   )
     return 'password';

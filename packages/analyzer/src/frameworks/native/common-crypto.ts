@@ -3,7 +3,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
 const SECRET_MAKER =
-  /token|secret|passw|pwd|session|nonce|salt|csrf|otp|(^|_)pin$|apiKey|auth|reset|verif|invite|voucher|credential|(^|_)(key|iv|code)$|(Key|Iv|IV|Code|Pin)$/;
+  /[tT]oken|[sS]ecret|[pP]assw|pwd|[sS]ession|[nN]once|[sS]alt|csrf|otp|OTP|Otp|(^|_)pin$|apiKey|auth|reset|verif|invite|voucher|credential|(^|_)(key|iv|code)$|(Key|Iv|IV|Code|Pin)$/;
 const PASSWORD = /passw|passphrase|pwd|credential/i;
 const notSecret: Condition = {
   not: { within: /cache|etag|checksum|dedup|bucket|shard|fingerprint|contentHash|gravatar|avatar/i },
@@ -61,6 +61,7 @@ export const commonCrypto: ApiModel = {
         ],
       },
     },
+    { weakness: 'static-iv', call: ['CCCrypt', 'CCCryptorCreate'], when: { arg: 5, literal: true } },
     { weakness: 'hard-coded-key', call: 'CCCrypt', when: { arg: 3, literal: true } },
     { weakness: 'hard-coded-key', call: 'CCHmac', when: { arg: 1, literal: true } },
     { weakness: 'static-salt', call: 'CCKeyDerivationPBKDF', when: { arg: 3, literal: true } },

@@ -59,6 +59,20 @@ export const rustStores: ApiModel = {
       when: { arg: 0, built: true },
       sources: ['parameter'],
     },
+    {
+      weakness: 'code-injection',
+      note: 'script that the database runs',
+      call: 'redis.Cmd.arg',
+      kind: 'code',
+      args: [0],
+      when: {
+        all: [
+          { arg: 0, built: true },
+          { arg: 'this', field: '#content', is: SCRIPT },
+        ],
+      },
+      sources: ['parameter'],
+    },
     { weakness: 'nosql-injection', note: 'script of the database', call: 'bson_code', kind: 'code', args: [0] },
     {
       weakness: 'nosql-injection',

@@ -71,6 +71,8 @@ export const rustWeb: ApiModel = {
   languages: ['rust'],
   types: { 'actix_web.HttpRequest': [], 'http.Request': [], 'rocket.Request': [], 'axum.extract.Multipart': [] },
   returns: {
+    'handlebars.Handlebars.new': 'handlebars.Handlebars',
+    'minijinja.Environment.new': 'minijinja.Environment',
     [ACTIX_ANSWERS]: 'actix_web.HttpResponseBuilder',
     [ACTIX_STEPS]: 'actix_web.HttpResponseBuilder',
     '{http.Response,axum.response.Response,hyper.Response,http.response.Builder,axum.http.Response}.{builder,new}':
@@ -318,6 +320,50 @@ export const rustWeb: ApiModel = {
       weakness: 'cookie-not-httponly',
       call: ['?.{cookie_http_only,set_http_only,with_http_only,http_only}', 'cookie.CookieBuilder.http_only'],
       when: { arg: 0, is: false },
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'bodies of 256 MB and more',
+      call: [
+        '{actix_web.web.,}{PayloadConfig,JsonConfig,FormConfig}.{new,limit,default().limit}',
+        '{axum.extract.,}DefaultBodyLimit.max',
+        'warp.body.content_length_limit',
+      ],
+      when: { not: { arg: 0, below: 256 * 1024 * 1024 } },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'directory-listing',
+      call: ['{actix_files.,}Files.{show_files_listing,new().show_files_listing}', '?.show_files_listing'],
+    },
+    {
+      weakness: 'exposed-listener',
+      note: 'every network address of the machine',
+      call: ['?.{bind,bind_rustls,bind_openssl}', '{actix_web.,}HttpServer.new().{bind,bind_rustls,bind_openssl}'],
+      receiver: /^HttpServer::new\b/,
+      when: {
+        any: [
+          { arg: 0, starts: /^(?:0\.0\.0\.0|\[::\])/ },
+          { arg: 0, field: '0', is: ['0.0.0.0', '::'] },
+        ],
+      },
+      confidence: 'low',
+      severity: 'low',
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'templates without escaping',
+      call: '{tera.,}Tera.one_off',
+      when: { arg: 2, is: false },
+    },
+    {
+      weakness: 'hard-coded-credentials',
+      note: 'password of a mail account',
+      call: [
+        'lettre.transport.smtp.authentication.Credentials.new',
+        'lettre.{SmtpTransport,AsyncSmtpTransport}.credentials',
+      ],
+      when: { arg: 1, literal: true },
     },
     {
       weakness: 'cross-site-scripting',

@@ -119,9 +119,10 @@ export function narrowHost(frame: Frame, node: Expression, change: (value: Value
   narrowKin(frame, sourcesOf(taint));
 }
 
-/** A variable named after a host holds the host of the URL it was derived from. */
+/** A variable named after a host, or read from `url.host`, holds the host of the URL it was derived from. */
 export function narrowNamedHost(frame: Frame, name: string, value: Value, change: (value: Value) => Value): void {
-  if (HOST_NAMES.test(name) && rulesOutHost(value, change)) narrowKin(frame, sourcesOf(value.taint));
+  const isHost = [name, ...value.paths].some((path) => HOST_NAMES.test(path.slice(path.lastIndexOf('.') + 1)));
+  if (isHost && rulesOutHost(value, change)) narrowKin(frame, sourcesOf(value.taint));
 }
 
 /** A message whose origin was checked is trusted. */

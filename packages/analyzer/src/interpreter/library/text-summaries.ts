@@ -82,7 +82,7 @@ function listed({ frame }: SummaryCall, value: Value): Value[] {
   return items.length > 0 ? items : [value];
 }
 
-const HOLE = /%(?:\d+\$)?[-+#0, ]*\d*(?:\.\d+)?([a-zA-Z%])|\{[^{}]*\}/g;
+const HOLE = /%(?:\d+\$)?[-+#0, ]*\d*(?:\.\d+)?([a-zA-Z%@])|\{[^{}]*\}/g;
 
 function fillTemplate(text: string, values: readonly Value[]): Value {
   const parts: Value[] = [];

@@ -25,7 +25,9 @@ import { memberOf, readEntry, readPaths } from './reads.ts';
 const SIZE_NAMES: ReadonlySet<string> = new Set(['length', 'size', 'Length', 'Count', 'byteLength']);
 
 /** `list.size` is a number; `$_GET['size']` is client data. */
-const isSize = (name: string, node: Expression): boolean => node.kind !== 'index' && SIZE_NAMES.has(name);
+const isSize = (frame: Frame, name: string, node: Expression): boolean =>
+  node.kind !== 'index' &&
+  (SIZE_NAMES.has(name) || ((name === 'count' || name === 'isEmpty') && !frame.run.semantics.keysAreMembers));
 
 /** Shared state of all instances: a static field or class variable, own or inherited. */
 function sharedMember(frame: Frame, owner: ClassValue, name: string): Value | undefined {
@@ -155,12 +157,13 @@ function readAnyMember(frame: Frame, object: Value, name: string, node: Expressi
     return { ...tainted(object.taint), paths: [pathOfType(frame.run, declared)] };
   if (member) return library ? joinValues(member, library) : member;
   if (library) {
-    if (isSize(name, node) && library.taint.length === 0 && !library.constants) return asScalar(tainted(object.taint));
+    if (isSize(frame, name, node) && library.taint.length === 0 && !library.constants)
+      return asScalar(tainted(object.taint));
     return object.taint.length > 0 && library.taint.length === 0 && !library.constants
       ? { ...library, taint: object.taint }
       : library;
   }
-  if (isSize(name, node)) return asScalar(tainted(object.taint));
+  if (isSize(frame, name, node)) return asScalar(tainted(object.taint));
   const guessed = object.taint.length > 0 && node.kind === 'member' ? memberOf(frame, '?', name).entry : undefined;
   return (guessed && readEntry(frame, guessed, object, node)) ?? { ...tainted(object.taint), scalar: object.scalar };
 }

@@ -4,7 +4,7 @@ import type { NodeCheck } from '../../node-checks/check.ts';
 import { swallowedException } from '../../node-checks/errors/exceptions.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
 import { C_LIBRARY_CHECKS, variableFormat } from '../c/shared-checks.ts';
-import { unboundBiometry } from '../swift/pitfalls.ts';
+import { unboundBiometry } from '../swift/biometry.ts';
 
 const EVALUATES =
   /^(?:SecTrustEvaluate\w*|SecTrustCopyExceptions|SecCertificateCopy\w+|evaluate\w*:.*|validate\w*:.*|verify\w*:.*)$/;

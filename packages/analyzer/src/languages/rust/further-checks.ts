@@ -5,6 +5,7 @@ import { HANDLING } from './handling.ts';
 import { openedTokens } from './opened-tokens.ts';
 import { OUTSIDE_DATA } from './outside-data.ts';
 import { PASSED_THROUGH } from './passed-through.ts';
+import { fastPasswordDigest } from './password-digests.ts';
 import { RUST_PUBLISHED_CHECKS } from './published-checks.ts';
 import { RAW_HANDLES } from './raw-handles.ts';
 import { requestDecisions } from './request-decisions.ts';
@@ -26,4 +27,5 @@ export const RUST_FURTHER_CHECKS: readonly NodeCheck[] = [
   unguardedHandler,
   ...RUST_VALUE_CHECKS,
   ...RAW_HANDLES,
+  fastPasswordDigest,
 ];

@@ -2,6 +2,7 @@
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { assignedValue } from '../../node-checks/locals.ts';
 import { pathOf } from './pitfalls.ts';
 
 const found = (weakness: string, { start, end }: { start: number; end: number }, detail?: string): NodeFinding => ({
@@ -58,6 +59,58 @@ const foreseenFile: NodeCheck = (node) => {
   return isForeseen ? found('insecure-temp-file', node) : undefined;
 };
 
+const MAKES =
+  /^(?:(?:std\.|tokio\.|async_std\.)?fs\.)?(?:write|File\.create|create_dir|create_dir_all|OpenOptions\.open)$/;
+
+/** `temp_dir().join("session.tmp")`: a name in the shared folder that everyone knows before. */
+const isShared = (node: Expression): boolean =>
+  node.kind === 'call' &&
+  lastOf(node) === 'join' &&
+  node.callee.kind === 'member' &&
+  node.callee.object.kind === 'call' &&
+  /(?:^|\.)temp_dir$/.test(pathOf(node.callee.object.callee)) &&
+  node.args[0]?.value.kind === 'string';
+
+/** The calls of a chain, from its end: `OpenOptions::new().create(true).open(path)`. */
+function chainOf(node: Expression): string[] {
+  const names: string[] = [];
+  let at: Expression = node;
+  while (at.kind === 'call' && at.callee.kind === 'member') {
+    names.push(at.callee.name);
+    at = at.callee.object;
+  }
+  return names;
+}
+
+/** `fs::write(env::temp_dir().join("session.tmp"), …)`, `OpenOptions::new().create(true).open("/tmp/x.lock")`. */
+const sharedFile: NodeCheck = (node, context) => {
+  if (node.kind !== 'call') return undefined;
+  const [first] = node.args;
+  if (!first) return undefined;
+  const path = assignedValue(first.value, context);
+  const chain = chainOf(node);
+  const isOpened = chain[0] === 'open' && chain.includes('create') && !chain.includes('create_new');
+  const isFixed = path.kind === 'string' && /^\/(?:var\/)?tmp\/[\w.-]+$/.test(path.value);
+  const makesFolder = /(?:^|\.)create_dir_all$/.test(pathOf(node.callee));
+  return (isShared(path) && (isOpened || MAKES.test(pathOf(node.callee)))) || (isFixed && (isOpened || makesFolder))
+    ? found('insecure-temp-file', node, 'The name is predictable, so any user can create a link there first.')
+    : undefined;
+};
+
+/** `env.set_auto_escape_callback(|_| AutoEscape::None)`. */
+const escapesNothing: NodeCheck = (node) => {
+  if (node.kind !== 'call' || lastOf(node) !== 'set_auto_escape_callback') return undefined;
+  const given = node.args[0]?.value;
+  const last = given?.kind === 'function' ? given.definition.body.at(-1) : undefined;
+  const value = last?.kind === 'return' || last?.kind === 'expression' ? last.value : undefined;
+  return given?.kind === 'function' &&
+    given.definition.body.length === 1 &&
+    value &&
+    /(?:^|\.)AutoEscape\.None$/.test(pathOf(value))
+    ? found('cross-site-scripting', node, 'Values are put into pages without escaping.')
+    : undefined;
+};
+
 /** `vec![0u8; u32::from_be_bytes(length) as usize]`: nothing can have limited the number. */
 const sizeFromBytes: NodeCheck = (node) => {
   if (node.kind !== 'call' || !/^(?:vec_of_size|with_capacity|reserve)$/.test(lastOf(node))) return undefined;
@@ -108,4 +161,12 @@ const blockByBlock: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
-export const LIBRARY_USE: readonly NodeCheck[] = [ignoredDrop, foreseenFile, sizeFromBytes, errorShown, blockByBlock];
+export const LIBRARY_USE: readonly NodeCheck[] = [
+  sharedFile,
+  escapesNothing,
+  ignoredDrop,
+  foreseenFile,
+  sizeFromBytes,
+  errorShown,
+  blockByBlock,
+];

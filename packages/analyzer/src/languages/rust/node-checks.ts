@@ -7,6 +7,7 @@ import { rootName } from '../../node-checks/names.ts';
 import { permissivePattern } from '../../node-checks/regex/permissive-patterns.ts';
 import { givenPassword } from '../../node-checks/secrets/given-passwords.ts';
 import { secretsLogged } from '../../node-checks/secrets/logging.ts';
+import { tokenShown } from '../../node-checks/secrets/shown-tokens.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { TYPED_CHECKS } from '../../node-checks/typed-checks.ts';
 import { RUST_FUNCTION_TEXT } from './function-text.ts';
@@ -201,6 +202,7 @@ const cellsShared: NodeCheck = (node, { source, body }) =>
 
 export const RUST_CHECKS: readonly NodeCheck[] = [
   secretsLogged(isLog),
+  tokenShown(isLog),
   timingUnsafeComparison,
   pointers,
   cellsShared,

@@ -11,7 +11,9 @@ const ACCOUNT = /^[\w.@\\-]+[:%,](?![*\s])[^$"'\s<>]{4,}$/;
 
 /** Options behind which a password stands, by program. */
 const OPTIONS: Readonly<Record<string, RegExp>> = {
-  'redis-cli': /^(?:-a|--pass)$/,
+  'redis-cli': /^(?:-a|--pass|requirepass|masterauth)$/,
+  mysqladmin: /^password$/,
+  nmcli: /^(?:password|[\w-]*\.psk)$/,
   ldapsearch: /^-[a-zA-Z]*w$/,
   ldapmodify: /^-[a-zA-Z]*w$/,
   ldapadd: /^-[a-zA-Z]*w$/,
@@ -101,7 +103,10 @@ function printed(node: Call): string {
 }
 
 function isGivenPassword(node: Call, program: string): boolean {
-  const input = printed(node).replace(/\\n$/, '').trim();
+  const input = printed(node)
+    .replace(/^-[neE]+\s/, '')
+    .replace(/\\n$/, '')
+    .trim();
   switch (program) {
     case 'chpasswd':
       // Encrypted ones begin with a dollar sign.
@@ -109,6 +114,7 @@ function isGivenPassword(node: Call, program: string): boolean {
     case 'passwd':
       return /^[^\0\s]{4,}$/.test(input.split(/\\n|\n/)[0] ?? '');
     case 'smbpasswd':
+    case 'vncpasswd':
     case 'kinit':
     case 'cryptsetup':
       return /^(?!YES$)[^\0\s]{6,}$/.test(input.split(/\\n|\n/)[0] ?? '');
@@ -126,14 +132,19 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 
 /** Parts of the shell itself, and programs that overwrite the secret among their arguments. */
 const NOT_SHOWN =
-  /^(?:curl|mysql\w*|mariadb\w*|echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
+  /^(?:curl|echo|printf|export|local|declare|readonly|set|test|read|log|info|warn|debug|die|unset|return|exit|true|eval|source|cat|tee|chpasswd|(?:echo|printf|cat)_text|\W+)$/;
 const SECRET_NAME =
-  /(?:^|_)(?:passw(?:or)?d|pass|pwd|passphrase|secret|(?:access_|auth_|api_|refresh_|bearer_)?token|api_?key|private_?key|client_?secret)$/i;
+  /(?:^|_|^PG)(?:passw(?:or)?d|pass|pwd|pw|passphrase|secret|(?:access_|auth_|api_|refresh_|bearer_)?token|api_?key|private_?key|client_?secret)$/i;
 /** Options behind which, or together with which, a secret stands. */
 const TAKES_SECRET =
   /^(?:-{1,2}[\w-]*(?:pass(?:word|wd|phrase|in|out)?|pwd|secret|token|creds?|api-?key|credentials)|-[pPuUaw])$/i;
 const JOINED_SECRET =
   /^(?:-{1,2}[\w-]*(?:pass(?:word|wd|phrase|in|out)?|pwd|secret|token|creds?|api-?key)[=:]|-p|pass:|-u)/i;
+
+/** Options whose value sets a variable: `--build-arg TOKEN=…`, `-e DB_PASSWORD=…`. */
+const SETS = /^(?:--build-arg|-e|--env|--set|--set-string|--from-literal|-{1,2}var|--extra-vars)$/;
+const SET_SECRET =
+  /^(?:--(?:build-arg|env|set|from-literal|var)=)?[\w.-]*(?:passw(?:or)?d|passphrase|secret|token|api[_-]?key|access[_-]?key)=$|^--\S+:_authToken=$/i;
 
 const named = (node: Expression): string => (node.kind === 'name' || node.kind === 'member' ? node.name : '');
 const holdsOne = (word: Expression): boolean =>
@@ -148,12 +159,38 @@ export const secretInArguments: NodeCheck = (node) => {
   const isShown = words.some((word, at) => {
     if (!holdsOne(word)) return false;
     const first = word.kind === 'concat' ? textOf(word.parts[0]) : '';
+    if (SET_SECRET.test(first) && (first.startsWith('--') || SETS.test(textOf(words[at - 1])))) return true;
+    // `htpasswd -b file user "$password"`
+    if (program === 'htpasswd' && at === words.length - 1) return words.some((one) => /^-\w*b/.test(textOf(one)));
     return JOINED_SECRET.test(first) || TAKES_SECRET.test(textOf(words[at - 1]));
   });
   return isShown
     ? { weakness: 'secret-in-arguments', start: node.start, end: node.end, confidence: 'medium' }
     : undefined;
 };
+
+const DATABASES = /^(?:mysql|mariadb|psql|sqlcmd|sqlplus|mongosh?|cqlsh|clickhouse-client|cockroach|duckdb)$/;
+/** `ALTER USER app WITH PASSWORD 'secret'`, `CREATE USER app IDENTIFIED BY 'secret'`. */
+const IN_STATEMENT = /\b(?:IDENTIFIED(?:\s+WITH\s+\w+)?\s+BY|(?:WITH\s+)?PASSWORD)\s*=?\s*'([^'$\s]{6,})'/i;
+const SENDS = /^(?:curl|wget|http|https|xh)$/;
+/** `{"password": "secret"}`, `password=secret`, `X-Api-Key: secret`. */
+const IN_BODY =
+  /["'](?:password|passwd|secret|client_secret|api_?key|access_token)["']\s*:\s*["']([^"'$\s]{6,})["']|(?:^|&)(?:password|passwd|client_secret|api_?key)=([^&$\s]{6,})/i;
+const IN_HEADER = /^(?:X-)?(?:Api-Key|Auth-Token|Access-Token|Vault-Token):\s*(?=\S*\d)([\w-]{16,})$/i;
+
+/** The secret in a statement for a database, or in what is sent to a server, as the script spells it out. */
+function spelledSecret(node: Call, program: string): string {
+  const texts = node.args.flatMap(({ name, value }) =>
+    name === 'code' || name === 'given' || name === 'stdin' ? [textOf(value)] : [],
+  );
+  const patterns = DATABASES.test(program) ? [IN_STATEMENT] : SENDS.test(program) ? [IN_BODY, IN_HEADER] : [];
+  for (const text of texts)
+    for (const pattern of patterns) {
+      const [, first, second] = pattern.exec(text) ?? [];
+      if (first ?? second) return first ?? second ?? '';
+    }
+  return '';
+}
 
 export const passwordAsWritten: NodeCheck = (node) => {
   if (node.kind !== 'call') return undefined;
@@ -170,6 +207,7 @@ export const passwordAsWritten: NodeCheck = (node) => {
     (position?.verb.test(textOf(words[0])) && PASSWORD.test(textOf(words[position.at]))) ||
     (JOINED_PROGRAMS.test(program) &&
       words.some((word) => JOINED.test(textOf(word)) && PASSWORD.test(textOf(word).replace(JOINED, '')))) ||
+    PASSWORD.test(spelledSecret(node, program)) ||
     isGivenPassword(node, program);
   return isFound
     ? { weakness: 'hard-coded-credentials', start: node.start, end: node.end, confidence: 'medium' }

@@ -20,8 +20,7 @@ import {
   tracedSecret,
 } from './secret-files.ts';
 
-const FETCHES = /^(?:curl|wget|fetch)$/;
-const SHELLS = /^(?:ba|z|k|da)?sh$/;
+const FETCHES = /^(?:curl|wget|fetch|lynx|aria2c)$/;
 const INTERPRETERS = /^(?:(?:ba|z|k|da)?sh|python|perl|ruby|node)$/;
 
 const programOf = (node: Expression | undefined): string =>
@@ -63,7 +62,7 @@ const fetchedScript: NodeCheck = (node) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name') return undefined;
   const { name } = node.callee;
   const isSourced = name === 'source' || name === '.' || name === 'eval';
-  if (!isSourced && !SHELLS.test(name)) return undefined;
+  if (!isSourced && !INTERPRETERS.test(name)) return undefined;
   const given = named(node, 'code') ?? words(node)[0];
   const script = given?.kind === 'concat' ? given.parts[0] : given;
   if (!/^(?:curl|wget)$/.test(programOf(script))) return undefined;

@@ -15,7 +15,9 @@ const isLog = (callee: Expression): boolean =>
     callee.name,
   );
 
-const CREDENTIAL = /(?:^|_)(?<!(?:ENTRY|NEXT|PAGE|SYNC)_)(?:TOKEN|SECRET|PAT|ACCESS_?KEY)$/;
+const CREDENTIAL = /(?:^|_)(?<!(?:ENTRY|NEXT|PAGE|SYNC)_)(?:TOKEN|SECRET|PAT|ACCESS_?KEY)$|_(?:PASS|PW|PWD)$/;
+/** `PASS` may also count what went well: what is printed before it tells. */
+const PASS = /^(?:pass|pw|pwd)$/i;
 
 /** `echo "token is $REGISTRY_TOKEN"`: variables of the environment are called so if they are what one logs in with. */
 const tokenTold: NodeCheck = (node) => {
@@ -24,7 +26,9 @@ const tokenTold: NodeCheck = (node) => {
   const isTold = parts.some(
     (part, at) =>
       (part.kind === 'member' || part.kind === 'name') &&
-      CREDENTIAL.test(part.name) &&
+      (CREDENTIAL.test(part.name) ||
+        (PASS.test(part.name) &&
+          /\b(?:password|passphrase|credentials)\b/i.test(literalText(parts[at - 1] ?? part)))) &&
       // What a workflow command masks, or an assignment that is printed for `eval`.
       !/::add-mask::|=$|\bexport\b/.test(literalText(parts[at - 1] ?? part)),
   );

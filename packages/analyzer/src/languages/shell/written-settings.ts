@@ -62,6 +62,21 @@ const SETTINGS: readonly Setting[] = [
     detail: 'Packages are installed without verifying their signature.',
   },
   {
+    weakness: 'pipe-to-shell',
+    text: /^[ \t]*(?:(?:[\d*][^\s]*[ \t]+){5}|@\w+[ \t]+)[^\n|]*\b(?:curl|wget)[ \t][^\n|]*\|[ \t]*(?:sudo[ \t]+)?(?:ba|z|da|k)?sh\b/m,
+    detail: 'The scheduled command runs what the server sends.',
+  },
+  {
+    weakness: 'untrusted-code-load',
+    text: /^[ \t]*(?:(?:[\d*][^\s]*[ \t]+){5}|@\w+[ \t]+)(?:\w+[ \t]+)?(?:\w*sh[ \t]+)?\/(?:var\/)?tmp\/[\w./-]+/m,
+    detail: 'The scheduled program is in a folder in which every user can place files.',
+  },
+  {
+    weakness: 'untrusted-code-load',
+    text: /^[ \t]*ExecStart(?:Pre|Post)?=[-@!+]?(?:\S*\/\w*sh[ \t]+)?\/(?:var\/)?tmp\/[\w./-]+/m,
+    detail: 'The service runs a program from a folder in which every user can place files.',
+  },
+  {
     weakness: 'certificate-check-disabled',
     text: /^[ \t]*(?:sslverify[ \t]*=[ \t]*(?:0|false|no)|check_certificate[ \t]*=[ \t]*off|strict-ssl[ \t]*=[ \t]*false|StrictHostKeyChecking[ \t]+no|SSLProxyVerify[ \t]+none|trusted-host[ \t]*=|TLS_REQCERT[ \t]+(?:never|allow))/im,
     detail: "A client with this configuration does not verify the server's identity.",

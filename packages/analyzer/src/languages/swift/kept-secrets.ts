@@ -1,6 +1,8 @@
 /** @module Secrets that Swift programs keep as they are, in records, databases and files, or send in clear text. */
 import type { Argument, Call, Expression, Statement } from '../../ir/index.ts';
-import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
+import { walk } from '../../ir/walk.ts';
+import type { NodeCheck, NodeContext, NodeFinding } from '../../node-checks/check.ts';
+import { assignedValue } from '../../node-checks/locals.ts';
 import { lastName } from '../../node-checks/names.ts';
 import {
   beginning,
@@ -69,7 +71,8 @@ const isSecretText = (node: Expression | undefined): boolean => {
 };
 
 /** Where a call stores what it is given: a statement, a record, preferences, a file. */
-function stores(node: Call, source: string): boolean {
+function stores(node: Call, context: NodeContext): boolean {
+  const { source } = context;
   const called = lastName(node.callee);
   const [first] = node.args;
   if (RUNS.test(called))
@@ -84,17 +87,48 @@ function stores(node: Call, source: string): boolean {
     });
   if (node.callee.kind !== 'member') return false;
   const { object } = node.callee;
-  if (called === 'setValue' && /\bNSManagedObject\b/.test(source)) return isSecretText(first?.value);
+  if (called === 'setValue' && /\bNSManagedObject|\bNSEntityDescription\b/.test(source))
+    return isSecretText(first?.value);
   if (/^set(?:Value)?$/.test(called) && labeled(node, 'forKey'))
     return (
       /(?:UserDefaults|defaults|KeyValueStore)/i.test(source.slice(object.start, object.end)) &&
       isSecretText(first?.value)
     );
-  return called === 'write' && labeled(node, 'to', 'toFile') && isSecretText(object);
+  return called === 'write' && labeled(node, 'to', 'toFile') && isWrittenSecret(object, context) && !isProtected(node);
 }
 
-const keptByCall: NodeCheck = (node, { source }) =>
-  node.kind === 'call' && stores(node, source) ? kept('cleartext-storage', node) : undefined;
+const SESSION = /^(?:\w*(?:access|auth|refresh|session|bearer|api|id)_?token|token|jwt)$/i;
+const SECRET_KEY = /passw|passphrase|secret|(?:access|auth|refresh|session)_?token|^token$|private_?key/i;
+
+/** What a file holds from now on: a password or token, alone or under its name among others. */
+function isWrittenSecret(node: Expression, context: NodeContext): boolean {
+  const text = asText(node);
+  if (isSecretText(node) || (text && SESSION.test(lastName(text)) && text.kind !== 'call')) return true;
+  const given = assignedValue(node, context);
+  const record = given.kind === 'cast' ? given.value : given;
+  return (
+    record.kind === 'object' &&
+    record.entries.some(
+      ({ key, value }) =>
+        typeof key === 'string' && SECRET_KEY.test(key) && (value.kind === 'name' || value.kind === 'member'),
+    )
+  );
+}
+
+/** `options: .completeFileProtection`: the system encrypts the file while the device is locked. */
+function isProtected({ args }: Call): boolean {
+  let isSealed = false;
+  walk(
+    args.map(({ value }) => value),
+    (part) => {
+      isSealed ||= part.kind === 'member' && /^completeFileProtection(?:UnlessOpen)?$/.test(part.name);
+    },
+  );
+  return isSealed;
+}
+
+const keptByCall: NodeCheck = (node, context) =>
+  node.kind === 'call' && stores(node, context) ? kept('cleartext-storage', node) : undefined;
 
 /** `connection.send(content: password.data(using: .utf8))` of a connection over plain TCP. */
 const sentInClear: NodeCheck = (node, { source }) => {
@@ -105,10 +139,24 @@ const sentInClear: NodeCheck = (node, { source }) => {
     : undefined;
 };
 
+const TOKEN_PARAMETER = /[?&](?:access_?token|auth_?token|session_?token|refresh_?token|api_?key|jwt)=$/i;
+
+/** `"https://api…/me?access_token=\(token)"`. */
+const tokenInQuery: NodeCheck = (node) =>
+  node.kind === 'concat' &&
+  /^https?:\/\//.test(beginning(node)) &&
+  node.parts.some((part, at) => {
+    const next = node.parts[at + 1];
+    return part.kind === 'string' && TOKEN_PARAMETER.test(part.value) && next && /token|key|jwt/i.test(lastName(next));
+  })
+    ? kept('secret-in-query', node)
+    : undefined;
+
 export const SWIFT_KEPT_SECRETS: readonly NodeCheck[] = [
   keptInRecord,
   keptByCall,
   keptInStatement,
   sentInClear,
   sentInQuery,
+  tokenInQuery,
 ];

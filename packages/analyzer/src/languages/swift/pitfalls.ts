@@ -2,6 +2,7 @@
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName } from '../../node-checks/names.ts';
 import { holdsSecret } from '../../node-checks/secrets/logging.ts';
+import { openWithoutSensor, unboundBiometry } from './biometry.ts';
 
 const findingAt = (weakness: string, { start, end }: { start: number; end: number }, detail: string): NodeFinding => ({
   weakness,
@@ -10,20 +11,6 @@ const findingAt = (weakness: string, { start, end }: { start: number; end: numbe
   confidence: 'medium',
   detail,
 });
-
-const KEYCHAIN = /SecItem|[kK]eychain|SecAccessControl|evaluateAccessControl|kSecAttr/;
-
-/** `evaluatePolicy(…) { ok, _ in … }` where nothing is released from the keychain: Swift's and Objective-C's. */
-export const unboundBiometry: NodeCheck = (node, { source }) => {
-  if (node.kind !== 'call' || !/^evaluatePolicy/.test(lastName(node.callee))) return undefined;
-  return KEYCHAIN.test(source)
-    ? undefined
-    : findingAt(
-        'local-authentication-bypass',
-        node,
-        'The result is a boolean, which can be changed on a compromised device.',
-      );
-};
 
 /** Any finger that is ever enrolled, or the passcode alone. */
 const looseAccess: NodeCheck = (node) => {
@@ -46,4 +33,4 @@ const onClipboard: NodeCheck = (node) => {
     : undefined;
 };
 
-export const SWIFT_PITFALLS: readonly NodeCheck[] = [unboundBiometry, looseAccess, onClipboard];
+export const SWIFT_PITFALLS: readonly NodeCheck[] = [unboundBiometry, openWithoutSensor, looseAccess, onClipboard];

@@ -126,9 +126,7 @@ const lentPointer: NodeCheck = (node) => {
   const result = last?.kind === 'return' ? last.value : undefined;
   const lent = nameOf(given.definition.parameters[0]?.target);
   if (!result || lent === '') return undefined;
-  const leaves =
-    nameOf(result) === lent ||
-    (result.kind === 'member' && result.name === 'baseAddress' && nameOf(result.object) === lent);
+  const leaves = nameOf(result) === lent || (isMethod(result, /^baseAddress$/) && nameOf(receiverOf(result)) === lent);
   return leaves
     ? found('use-after-free', result, 'The pointer is only valid inside the closure, but escapes it.')
     : undefined;

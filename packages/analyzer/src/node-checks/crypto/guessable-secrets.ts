@@ -6,7 +6,7 @@ import type { NodeCheck } from '../check.ts';
 
 /** Names of values that must be unpredictable. */
 const SECRET_NAME =
-  /token|passw(?:or)?d|(?:^|_)pw$|secret|nonce|salt|otp|session_?id|csrf|api_?key|reset_?code|verification/i;
+  /token|passw(?:or)?d|(?:^|_)pw$|secret|nonce|salt|otp|session_?id|(?:^|_)sid$|csrf|api_?key|reset_?code|verification/i;
 
 /** Names of functions that create such a value, whatever their local variables are called. */
 export const SECRET_MAKER =

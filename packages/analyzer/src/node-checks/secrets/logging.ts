@@ -108,7 +108,7 @@ const PERSON =
   /sent|sms|phone|mail|user|log_?in|door|gate|verif|otp|2fa|mfa|reset|voucher|coupon|gift|invit|unsubscribe|digest|customer|account|member|pairing/i;
 
 /** Returns the text parts of a message, each with the value that follows it. */
-function pairsOf([first, ...others]: readonly Expression[]): (readonly [string, Expression | undefined])[] {
+export function pairsOf([first, ...others]: readonly Expression[]): (readonly [string, Expression | undefined])[] {
   if (first?.kind === 'concat')
     return first.parts.flatMap((part, at) => {
       const before = first.parts[at - 1];

@@ -5,7 +5,7 @@ import { replaceExpressions } from '../../../ir/replace.ts';
 import { walk } from '../../../ir/walk.ts';
 import { make } from '../../lowering/make.ts';
 import type { Span } from '../../lowering/nodes.ts';
-import { characterTest, keptCharacters } from './character-tests.ts';
+import { anyEqual, characterTest, keptCharacters } from './character-tests.ts';
 import { callOf, type Lowering, nameAt, opaque, span } from './context.ts';
 import { pathText } from './names.ts';
 import { isScalarName } from './scalars.ts';
@@ -290,6 +290,7 @@ export function methodCall(ctx: Lowering, call: MethodCall): Expression {
   return (
     typedResult(ctx, call, plain) ??
     characterTest(object, name, argumentAt(args, 0)) ??
+    anyEqual(object, name, argumentAt(args, 0)) ??
     keptCharacters(object, name, argumentAt(args, 0)) ??
     componentTest(call, ctx.source) ??
     plain

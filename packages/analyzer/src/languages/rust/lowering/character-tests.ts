@@ -2,6 +2,7 @@
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Expression } from '../../../ir/index.ts';
+import { equalTo } from '../../lowering/any-equal.ts';
 import { classOf, negated, onlyResult } from '../../lowering/character-classes.ts';
 import { make } from '../../lowering/make.ts';
 import { span } from './context.ts';
@@ -42,6 +43,18 @@ export function characterTest(
     ...at,
   });
   return name === 'all' ? test : make.unary(at, '!', test);
+}
+
+const WALKS = /^(?:iter|into_iter|keys|values|iter_mut)$/;
+
+/** `hosts.iter().any(|one| one == host)` as `hosts.contains(host)`. */
+export function anyEqual(receiver: Expression, name: string, given: Expression | undefined): Expression | undefined {
+  if (name !== 'any' || given?.kind !== 'function') return undefined;
+  const walked = receiver.kind === 'call' && receiver.callee.kind === 'member' ? receiver.callee : undefined;
+  if (walked && !WALKS.test(walked.name)) return undefined;
+  const value = equalTo(given.definition);
+  const at = span(receiver);
+  return value && make.call(at, make.member(at, walked?.object ?? receiver, 'contains'), [{ value }]);
 }
 
 /** `text.chars().filter(|c| c.is_ascii_digit())` as the text without all other characters. */

@@ -237,7 +237,8 @@ const MACROS: Readonly<Record<string, (macro: Macro) => Expression>> = lookupTab
   eyre: format,
   write,
   writeln: write,
-  dbg: first,
+  // It prints what it gives back.
+  dbg: (macro) => make.sequence(macro.node, [callOf(macro.node, 'print_text', valuesOf(macro)), first(macro)]),
   try: first,
   vec: vector,
   doc: document,

@@ -1,6 +1,7 @@
 /** @module A Rust file. */
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { markEscapedText } from '../../lowering/escaped-text.ts';
 import { deeper, type Lowering } from './context.ts';
 import { fileNames } from './file-names.ts';
 import { items } from './items.ts';
@@ -25,5 +26,6 @@ export function lowerRust(root: SyntaxNode, source: string): Program {
     () => items(ctx, root.children),
     () => [],
   );
+  markEscapedText(body);
   return { language: 'rust', body, namespace: '', functions: ctx.functions };
 }

@@ -117,6 +117,7 @@ export const rustText: ApiModel = {
       sanitizes: ['shell'],
     },
     { call: 'shell_words.{quote,join}', sanitizes: ['shell'] },
+    { call: 'html_escaped', sanitizes: ['html', 'xml'] },
     { call: 'regex.escape', sanitizes: ['regex'] },
     { call: ['ldap3.{ldap_escape,dn_escape}'], sanitizes: ['ldap'] },
     { call: ['std.path.Path.file_name', '?.file_name'], sanitizes: ['path'], args: ['this'] },

@@ -39,7 +39,7 @@ git clone "https://git.example.com/app.git"
 DB_PASSWORD="${DB_PASSWORD:-Tr0ub4dor}" # expect: hard-coded-credentials
 DB_PASSWORD="${DB_PASSWORD:?must be set}"
 helm install shop ./chart --set db.password=Tr0ub4dor77 # expect: hard-coded-credentials
-helm install shop ./chart --set db.password="$DB_PASSWORD"
+helm install shop ./chart --set db.password="$DB_PASSWORD" # expect: secret-in-arguments
 eval "$(curl -s https://example.com/env.sh)" # expect: pipe-to-shell, code-injection
 curl "https://api.example.com/v1/items?access_token=$ACCESS_TOKEN" # expect: secret-in-query
 wget "https://api.example.com/export?page=2&token=$EXPORT_TOKEN" # expect: secret-in-query

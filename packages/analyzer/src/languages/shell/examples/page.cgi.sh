@@ -21,7 +21,9 @@ curl -s "http://$name/status" # expect: ssrf
 curl -s "https://api.example.com/items/$name"
 
 eval "value=$name" # expect: command-injection
-grep "$name" names.txt | mail -s "search" admin@example.com
+grep "$name" names.txt | mail -s "search" admin@example.com # expect: argument-injection
+grep -- "$name" names.txt | mail -s "search" admin@example.com # safe: argument-injection
+grep -e "$name" names.txt | mail -s "search" admin@example.com # safe: argument-injection
 
 safe=$(echo "$QUERY_STRING" | tr -cd '[:alnum:]')
 echo "<p>$safe</p>"

@@ -59,9 +59,9 @@ ssh-keygen -t ed25519 -f id
 ssh-keygen -t rsa -b 4096 -f id
 openssl passwd -1 "$NEW_PASSWORD" # expect: weak-password-hash
 openssl passwd -6 "$NEW_PASSWORD"
-htpasswd -bd users.txt anna "$NEW_PASSWORD" # expect: weak-password-hash
-htpasswd -bs users.txt anna "$NEW_PASSWORD" # expect: weak-password-hash
-htpasswd -bB users.txt anna "$NEW_PASSWORD"
+htpasswd -bd users.txt anna "$NEW_PASSWORD" # expect: weak-password-hash, secret-in-arguments
+htpasswd -bs users.txt anna "$NEW_PASSWORD" # expect: weak-password-hash, secret-in-arguments
+htpasswd -bB users.txt anna "$NEW_PASSWORD" # expect: secret-in-arguments
 
 chmod 777 /srv/uploads # expect: permissive-file-mode
 chmod -R a+w /srv/uploads # expect: permissive-file-mode

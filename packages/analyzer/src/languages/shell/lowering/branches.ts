@@ -1,10 +1,11 @@
 /** @module Branches, loops and cases of a script. */
 
-import type { Expression, Statement, SwitchCase } from '../../../ir/index.ts';
+import type { Argument, Expression, Statement, SwitchCase } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { ANSWER } from './collect-declarations.ts';
 import { isCommand, lowerRead } from './commands.ts';
-import { assigned, deeper, evaluated, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { assigned, callOf, deeper, evaluated, type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { forbidding, isGlob } from './globs.ts';
 import { lowerStatement, statements } from './statements.ts';
 import { lowerTest } from './tests.ts';
@@ -63,12 +64,13 @@ function lowerAlternative(ctx: Lowering, node: SyntaxNode, others: readonly Synt
     : [];
 }
 
-export function lowerLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
+/** A loop, with what it is fed: `… | while read -r line`, `while read -r line; do … done <<< "$lines"`. */
+export function lowerLoop(ctx: Lowering, node: SyntaxNode, given: readonly Argument[] = []): Statement[] {
   const conditions = fieldsOf(node, 'condition').filter(({ named }) => named);
   const condition = conditions.at(-1);
   const reads = condition && (isCommand(ctx, condition, 'read') ? condition : childOf(condition, 'command'));
   const isRead = reads !== undefined && isCommand(ctx, reads, 'read');
-  const before = isRead && reads ? lowerRead(ctx, reads, [], true) : [];
+  const before = isRead && reads ? lowerRead(ctx, reads, given, true) : [];
   const asked = condition && !isRead ? lowerTest(ctx, condition) : opaque(node);
   const until = node.children.some(({ type }) => type === 'until');
   const whole: Expression = until ? make.unary(node, '!', asked) : asked;
@@ -76,11 +78,17 @@ export function lowerLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
   return [{ kind: 'loop', form: 'while', test: whole, body, ...span(node) }];
 }
 
+/** `/incoming/*`, `*.csv`: a pattern that stands for the files that there are. */
+const NAMES_FILES = /^(?!['"][^'"]*['"]$)[^\s$`(){}]*(?:\$\w+|\$\{\w+\}|"\$\{?\w+\}?"|[\w./-])*\/?\*[\w.*-]*$/;
+
 export function lowerForLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
   const variable = fieldOf(node, 'variable');
   const values = fieldsOf(node, 'value');
   if (!variable) return [];
-  const items = values.map((value) => lowerElement(ctx, value));
+  const items = values.map((value) => {
+    const item = lowerElement(ctx, value);
+    return NAMES_FILES.test(textOf(ctx, value)) ? callOf(value, 'matched_names', [item]) : item;
+  });
   const [only] = values;
   // `for x in $(cat names)`: what is printed, word by word.
   const iterable: Expression =
@@ -91,7 +99,11 @@ export function lowerForLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
         : make.list(node, items);
   const target = nameAt(variable, textOf(ctx, variable));
   const element1 = nameAt(variable, `${target.name}#each`);
-  const body = [assigned(target, element1, variable), ...lowerBlock(ctx, fieldOf(node, 'body'))];
+  // `select`: what was typed in, whether or not it is the number of a choice.
+  const typed = node.children.some(({ type }) => type === 'select')
+    ? [assigned(nameAt(node, ANSWER), callOf(node, 'read_input', []), node)]
+    : [];
+  const body = [...typed, assigned(target, element1, variable), ...lowerBlock(ctx, fieldOf(node, 'body'))];
   return [{ kind: 'loop', form: 'each', target: element1, iterable, binds: 'elements', body, ...span(node) }];
 }
 

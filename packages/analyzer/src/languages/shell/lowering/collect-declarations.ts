@@ -16,6 +16,9 @@ export interface Declarations {
   arrays: Set<string>;
 }
 
+/** What `read` without a name and `select` set. */
+export const ANSWER = 'REPLY';
+
 const READS: ReadonlySet<string> = new Set(['read', 'mapfile', 'readarray', 'getopts']);
 
 /** `[[ … ]]`, and several of them. */
@@ -84,8 +87,10 @@ class Walk {
       this.set(called, own);
       if (name?.type === 'subscript') this.found.arrays.add(called);
     } else if (node.type === 'declaration_command') this.declared(node, own);
-    else if (node.type === 'for_statement') this.set(this.text(fieldOf(node, 'variable')), own);
-    else if (node.type === 'command') {
+    else if (node.type === 'for_statement') {
+      this.set(this.text(fieldOf(node, 'variable')), own);
+      if (node.children.some(({ type }) => type === 'select')) this.set(ANSWER, own);
+    } else if (node.type === 'command') {
       if (!inner) this.found.plain.add(this.text(childOf(node, 'command_name')));
       this.command(node, own, captured);
     }
@@ -120,6 +125,7 @@ class Walk {
     const words = node.children.filter(({ field }) => field === 'argument').map((word) => this.text(word));
     const names = name === 'printf' ? (words[0] === '-v' ? words.slice(1, 2) : []) : words;
     for (const word of names) if (/^[A-Za-z_]\w*$/.test(word)) this.set(word, own);
+    if (name === 'read') this.set(ANSWER, own);
   }
 }
 

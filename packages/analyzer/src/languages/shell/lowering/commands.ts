@@ -3,6 +3,7 @@
 import type { Argument, Expression, Statement } from '../../../ir/index.ts';
 import { childOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { ANSWER } from './collect-declarations.ts';
 import {
   assigned,
   callOf,
@@ -83,13 +84,24 @@ function inContainer(ctx: Lowering, found: Unwrapped): Unwrapped {
     return found;
   const dashes = found.args.findIndex((arg) => textOf(ctx, arg) === '--');
   const shell = found.args.findIndex((arg, at) => at > 0 && /^(?:\/bin\/)?(?:ba)?sh$/.test(textOf(ctx, arg)));
-  const at = dashes > 0 && textOf(ctx, found.args[0]) === 'exec' ? dashes + 1 : shell;
+  const isExec = textOf(ctx, found.args[0]) === 'exec';
+  const at = dashes > 0 && isExec ? dashes + 1 : shell > 0 || !isExec ? shell : behindName(ctx, found);
   const program = found.args[at];
   if (at <= 0 || !program) return found;
   const inner = { name: programName(textOf(ctx, program)), program, args: found.args.slice(at + 1) };
   return textOf(ctx, found.args[0]) === 'run'
     ? { ...inner, outer: { ...found, args: found.args.slice(0, at) } }
     : inner;
+}
+
+/** `docker exec -u root box cmd x`: where the command stands behind the name of the container. */
+function behindName(ctx: Lowering, { name, args }: Unwrapped): number {
+  if (name === 'kubectl') return -1;
+  let at = 1;
+  while (/^-/.test(textOf(ctx, args[at])))
+    at += /^(?:-[uwe]|--(?:user|workdir|env|env-file|detach-keys))$/.test(textOf(ctx, args[at])) ? 2 : 1;
+  const program = textOf(ctx, args[at + 1]);
+  return /^[\w./-]+$/.test(program) ? at + 1 : -1;
 }
 
 const lowerArgument = (ctx: Lowering, node: SyntaxNode): Argument => ({
@@ -115,12 +127,15 @@ function remote(ctx: Lowering, args: readonly SyntaxNode[]): Argument[] {
   ];
 }
 
+/** `awk -f rules`, `grep -e "$pattern"`: the first word is no program, no pattern. */
+const PROGRAM_GIVEN = /^(?:-f|--file|-\w*e$|--regexp|--expression)/;
+
 /** The words of a program, with the code that it is given under a name of its own. */
 function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode[]): Argument[] {
   if (name === 'ssh') return remote(ctx, args);
   const option = CODE_OPTIONS[name];
   const values = CODE_FIRST[name];
-  let isFirst = values !== undefined && !args.some((arg) => /^(?:-f|--file)/.test(textOf(ctx, arg)));
+  let isFirst = values !== undefined && !args.some((arg) => PROGRAM_GIVEN.test(textOf(ctx, arg)));
   const positional: Argument[] = [];
   const code: Argument[] = [];
   const sent = FETCH_VALUES[name];
@@ -143,7 +158,7 @@ function programArguments(ctx: Lowering, name: string, args: readonly SyntaxNode
     } else if (sent && /^--[\w-]+=/.test(text)) code.push({ name: 'given', value: lowerWord(ctx, arg) });
     else if (long) code.push({ name: 'code', value: lowerWord(ctx, arg) });
     else if (JQ_VARIABLES.test(text) && values) {
-      positional.push(...args.slice(at + 2, at + 3).map((one) => lowerArgument(ctx, one)));
+      code.push(...args.slice(at + 2, at + 3).map((one) => ({ name: 'given', value: lowerWord(ctx, one) })));
       at += 2;
     } else if (values?.test(text) && next) at += 1;
     else if (isFirst && !/^-/.test(text)) {
@@ -181,7 +196,9 @@ export function lowerInputs(ctx: Lowering, node: SyntaxNode): Argument[] {
     const destination = namedChildren(child).find(({ field }) => field === 'destination');
     if (!destination || child.children.some(({ type }) => type === '>&' || type === '<&')) return [];
     const reads = child.children.some(({ type }) => type === '<');
-    return [{ name: reads ? 'from' : 'to', value: lowerWord(ctx, destination) }];
+    // `< <(command)`: what the command prints.
+    const isPrinted = reads && destination.type === 'process_substitution';
+    return [{ name: isPrinted ? 'stdin' : reads ? 'from' : 'to', value: lowerWord(ctx, destination) }];
   });
 }
 
@@ -258,6 +275,8 @@ export function lowerCommandCall(ctx: Lowering, node: SyntaxNode, given: readonl
     const request = callOf(node, 'read_request', []);
     return isWritten ? make.call(node, nameAt(program, callee), [{ name: 'stdin', value: request }, ...fed]) : request;
   }
+  // `payload=$(cat)`: what the script is fed.
+  if (ctx.captured && name === 'cat' && readsRequest(ctx, name, args, fed)) return callOf(node, 'read_input', []);
   const run: Expression = make.call(node, nameAt(program, callee), [...words, ...fed]);
   const call = outer?.program
     ? make.call(node, nameAt(outer.program, outer.name), [
@@ -328,11 +347,20 @@ export function lowerRead(
     if (/^-/.test(text)) at += READ_VALUES.test(text) ? 1 : 0;
     else if (/^\w+$/.test(text)) names.push(arg);
   }
-  return names.map((name) => {
-    const value = fed ? opaque(node, [fed.value]) : callOf(node, isOfRequest ? 'read_request' : 'read_input', []);
-    return assigned(nameAt(name, textOf(ctx, name)), value, node);
-  });
+  const input = callOf(node, isOfRequest ? 'read_request' : 'read_input', []);
+  // Lines of a loop are input of the script, unless it spells them out.
+  const isInput = isRepeated && fed?.value.kind !== 'string';
+  const value = fed ? opaque(node, isInput ? [fed.value, input] : [fed.value]) : input;
+  return [
+    ...inputs.filter(({ name }) => name === 'from').map((one) => evaluated(callOfFile(node, one))),
+    ...(names.length === 0 ? [assigned(nameAt(node, ANSWER), value, node)] : []),
+    ...names.map((name) => assigned(nameAt(name, textOf(ctx, name)), value, node)),
+  ];
 }
+
+/** `read -r version < "$file"`: the file is opened by its name. */
+const callOfFile = (node: SyntaxNode, given: Argument): Expression =>
+  make.call(given.value, nameAt(node, 'cat_text'), [given]);
 
 /** `set -- a b`, `shift`: the parameters move. */
 export function shiftStatement(node: SyntaxNode): Statement[] {

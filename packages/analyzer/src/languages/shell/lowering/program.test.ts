@@ -25,7 +25,7 @@ describe('lowering of the shell', () => {
     ['ssh -p 22 host "ls $1"', 'ssh("host", "-p", "22", code=concat("ls ", 1))'],
     ['docker exec -it box sh -c "$1"', 'sh(code=1)'],
     ['psql -tAc "x"', 'psql(code="x")'],
-    ['echo a | grep b', 'grep("b", stdin=echo_text("a"))'],
+    ['echo a | grep b', 'grep(code="b", stdin=echo_text("a"))'],
     ['cat <<E | mysql\nx $1\nE\n', 'mysql(stdin=cat_text(stdin=concat("x ", 1, "\\n")))'],
     ['mysql <<< "$1"', 'mysql(stdin=1)'],
     ['echo a > b', 'echo_text("a", to="b")'],

@@ -96,19 +96,26 @@ export const CODE_OPTIONS: Readonly<Record<string, RegExp>> = lookupTable({
   ...{ watch: /^$/, mlr: /^(?:filter|put)$/, sed: /^(?:-\w*e|--expression)$/, awk: /^$/, gawk: /^$/, mawk: /^$/ },
 });
 
+/** Options of `grep` that take a value: patterns and numbers. */
+const PATTERN_VALUES = /^-\w*[emABCd]$|^--(?:regexp|max-count|context|include|exclude)$/;
+
 /** Programs whose first word that is not an option is code, with the options that take a value. */
 export const CODE_FIRST: Readonly<Record<string, RegExp>> = lookupTable({
   ...{ awk: /^-[vFf]$/, gawk: /^-[vFf]$/, mawk: /^-[vFf]$/, sed: /^-[fl]$/, watch: /^-[nd]$/ },
+  ...{ grep: PATTERN_VALUES, egrep: PATTERN_VALUES, fgrep: PATTERN_VALUES, zgrep: PATTERN_VALUES, rg: /^-[gtABCm]$/ },
   ...{ jq: /^--(?:indent|tab)$/, yq: /^-[io]$/, xq: /^--indent$/ },
 });
 
 /** `--arg name value`: data beside the filter. */
 export const JQ_VARIABLES = /^--(?:arg|argjson|slurpfile|rawfile)$/;
 
-/** Options of programs that fetch an address, whose value is none: what is sent, by whom, where it is kept. */
+/** Options whose value is no address of a program that fetches one, and no file of one that takes files. */
 export const FETCH_VALUES: Readonly<Record<string, RegExp>> = lookupTable({
   curl: /^(?:-[a-zA-Z]*[dHuoFbAeXcmTwKEr]|--(?:data(?:-\w+)*|header|user|output|form(?:-string)?|cookie(?:-jar)?|user-agent|referer|request|max-time|connect-timeout|upload-file|write-out|cacert|cert|key|retry|json))$/,
   wget: /^(?:-[a-zA-Z]*[OoPUTt]|--(?:header|post-data|post-file|body-data|user|password|output-document|user-agent|timeout|tries))$/,
+  ...{ head: /^-\w*[nc]$/, tail: /^-\w*[ncs]$/, cut: /^-[dfcb]$/, sort: /^-[ktS]$/, truncate: /^-s$/ },
+  ...{ split: /^-[abln]$/, mkdir: /^-\w*m$/, install: /^-[mog]$/, touch: /^-[dt]$/, base64: /^-w$/ },
+  ...{ grep: PATTERN_VALUES, egrep: PATTERN_VALUES, fgrep: PATTERN_VALUES, zgrep: PATTERN_VALUES },
 });
 
 export const SSH_VALUES = /^-[bcDEeFIiJLlmOopQRSWw]$/;

@@ -128,9 +128,28 @@ function lowerStageStatements(ctx: Lowering, stage: SyntaxNode, given: readonly 
     const body = fieldOf(stage, 'body');
     if (body?.type === 'command') return lowerStageStatements(ctx, body, [...given, ...lowerInputs(ctx, stage)]);
   }
-  const value = given[0]?.value;
-  return [...(value ? [evaluated(value)] : []), ...lowerStatement(ctx, stage)];
+  return lowerFed(ctx, stage, given);
 }
+
+/** What several commands are fed is evaluated once; a loop that reads gets it line by line. */
+function lowerFed(ctx: Lowering, body: SyntaxNode, given: readonly Argument[]): Statement[] {
+  if (body.type === 'redirected_statement') {
+    const inner = fieldOf(body, 'body');
+    if (inner?.type === 'while_statement') return lowerFed(ctx, inner, [...given, ...lowerInputs(ctx, body)]);
+  }
+  const fed = given.find(({ name }) => name === 'stdin');
+  if (body.type !== 'while_statement' || !fed)
+    return [...given.flatMap((one) => openedFile(body, one)), ...lowerStatement(ctx, body)];
+  const others = given.filter((one) => one !== fed).flatMap((one) => openedFile(body, one));
+  if (fed.value.kind === 'string') return [...others, ...lowerLoop(ctx, body, [fed])];
+  const input = nameAt(body, `fed#${body.start}`);
+  return [...others, assigned(input, fed.value, body), ...lowerLoop(ctx, body, [{ name: 'stdin', value: input }])];
+}
+
+/** `done < "$file"`: a file that is opened for reading, by its name. */
+const openedFile = (node: SyntaxNode, given: Argument): Statement[] => [
+  evaluated(given.name === 'from' ? make.call(given.value, nameAt(node, 'cat_text'), [given]) : given.value),
+];
 
 /** `a && b || c`: what stands behind runs where what is before it went well, or did not. */
 function lowerList(ctx: Lowering, node: SyntaxNode): Statement[] {
@@ -256,7 +275,7 @@ function lowerRedirection(ctx: Lowering, node: SyntaxNode): Statement[] {
     const last = namedChildren(body).at(-1);
     return last ? [...lowerPipeline(ctx, body), ...given.map(({ value }) => evaluated(value))] : [];
   }
-  return [...given.map(({ value }) => evaluated(value)), ...(body ? lowerStatement(ctx, body) : [])];
+  return body ? lowerFed(ctx, body, given) : given.flatMap((one) => openedFile(node, one));
 }
 
 /** `cat <<EOF | mysql`: the text goes on to what stands behind the mark. */
@@ -317,7 +336,7 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   pipeline: lowerPipeline,
   list: lowerList,
   if_statement: lowerIf,
-  while_statement: lowerLoop,
+  while_statement: (ctx, node) => lowerLoop(ctx, node),
   for_statement: lowerForLoop,
   select_statement: lowerForLoop,
   c_style_for_statement: (ctx, node) => [

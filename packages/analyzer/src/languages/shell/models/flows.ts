@@ -1,5 +1,6 @@
 /** @module Where data enters a script, what it must not reach, and what makes it safe. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import type { Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 import { COUNTS_WORDS } from '../lowering/programs.ts';
 
@@ -13,6 +14,9 @@ const SAID: readonly SourceKind[] = ['remote', 'message', 'argument'];
 /** The words of a command, not what it is fed. */
 const WORDS = [0, 1, 2, 3, 4, 5];
 
+/** A program that is given code or a file is fed data. */
+const IS_FED_CODE: Condition = { all: [{ arg: 'code', absent: true }, { unless: { arg: 0, is: /^[^-]/ } }] };
+
 /** What options are given is not an address. */
 const ADDRESSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
@@ -23,6 +27,7 @@ const FILES = [
   '{cat,cat_text,rm,cp,mv,head,tail,less,mkdir,touch,tee,chmod,chown,node,php,python,ruby,perl,pm2,ln,rmdir,unlink}',
   '{install,shred,truncate,stat,file,wc,sort,uniq,cut,nl,tac}',
   '{more,xxd,od,strings,base64,md5sum,sha1sum,sha256sum,convert,ffmpeg,pandoc,pdftotext,split,diff,patch}',
+  '{grep,egrep,fgrep,tar,unzip,gzip,gunzip,zcat,bzip2,bunzip2,bzcat,xz,unxz,xzcat,7z,7za}',
 ];
 
 /** Filters of jq that leave only letters and digits, or a number. */
@@ -60,10 +65,24 @@ export const shellFlows: ApiModel = {
     { kind: 'remote', label: 'body of the request', call: 'read_request' },
     { kind: 'argument', label: 'entered text', call: '{whiptail,dialog,zenity,kdialog,yad,Xdialog,gum}' },
     {
-      kind: 'remote',
+      kind: 'message',
       label: 'response of another server',
       call: FETCHES,
       sanitized: ['html', 'path', 'sql', 'redirect', 'url'],
+      confidence: 'medium',
+    },
+    {
+      kind: 'remote',
+      label: 'data of a network connection',
+      call: '{nc,ncat,netcat}',
+      when: { arg: '*', is: /^(?:-\w*l\w*|--listen)$/ },
+    },
+    // Who may put files into a folder chooses their names.
+    {
+      kind: 'file',
+      label: 'name of a file',
+      call: ['matched_names', 'ls'],
+      sanitized: ['argument', 'path', 'log', 'html', 'url', 'redirect', 'header', 'mail', 'format', 'sql'],
       confidence: 'medium',
     },
     // A document whose name comes in is one that others wrote; one named in the script belongs to it.
@@ -73,7 +92,7 @@ export const shellFlows: ApiModel = {
       call: '{jq,yq,xmllint,xmlstarlet,xq,dasel}',
       when: {
         all: [
-          { any: [0, 1, 2, 3, 'from'].map((arg) => ({ arg, tainted: 'sent' as const })) },
+          { any: [0, 1, 2, 3, 'from', 'stdin'].map((arg) => ({ arg, tainted: 'sent' as const })) },
           { unless: { arg: 'code', is: HARMLESS } },
         ],
       },
@@ -138,7 +157,7 @@ export const shellFlows: ApiModel = {
       note: 'commands for a remote host',
       call: '{ssh,nsenter,chroot,lxc-attach}',
       args: ['stdin'],
-      sources: OUTSIDE,
+      sources: GIVEN,
       // Any other command there takes it as its input.
       when: {
         any: [
@@ -160,7 +179,8 @@ export const shellFlows: ApiModel = {
       note: 'shell script',
       call: SHELLS,
       args: ['stdin'],
-      sources: ['file', 'argument', 'parameter'],
+      when: IS_FED_CODE,
+      sources: ['remote', 'file', 'argument', 'parameter'],
     },
     { weakness: 'command-injection', note: 'command on a remote host', call: 'ssh', args: ['code'], sources: GIVEN },
     { weakness: 'command-injection', note: 'program', call: 'run_named', args: [0], sources: OUTSIDE },
@@ -231,7 +251,7 @@ export const shellFlows: ApiModel = {
       note: 'program',
       call: '{python,perl,ruby,node,php,expect,Rscript,pwsh,lua}',
       args: ['stdin'],
-      when: { arg: 'stdin', built: true },
+      when: { all: [{ arg: 'stdin', built: true }, IS_FED_CODE] },
       sources: GIVEN,
     },
     {
@@ -298,7 +318,7 @@ export const shellFlows: ApiModel = {
       sources: OUTSIDE,
     },
     // Patterns and programs aren't files.
-    { weakness: 'path-traversal', note: 'file', call: '{grep,sed,awk,jq}', args: [1, 2, 3], sources: OUTSIDE },
+    { weakness: 'path-traversal', note: 'file', call: '{sed,awk,jq}', args: [0, 1, 2, 3], sources: OUTSIDE },
     {
       weakness: 'path-traversal',
       note: 'file',
@@ -324,6 +344,14 @@ export const shellFlows: ApiModel = {
         '{ssh,sftp,man,youtube-dl,yt-dlp,7z,useradd,userdel,hg,mysqldump}',
       ],
       args: WORDS,
+      sources: OUTSIDE,
+      when: { unless: { arg: '*', is: /^--$/ } },
+    },
+    {
+      weakness: 'argument-injection',
+      note: 'pattern that may be an option',
+      call: '{grep,egrep,fgrep,zgrep,rg,ag}',
+      args: ['code'],
       sources: OUTSIDE,
       when: { unless: { arg: '*', is: /^--$/ } },
     },
@@ -387,6 +415,8 @@ export const shellFlows: ApiModel = {
     },
     { call: 'basename', sanitizes: ['path'] },
     { call: 'sed', sanitizes: ['html', 'xml'], args: ['stdin'], when: { arg: '*', is: /&lt;/ } },
+    // A backslash before each character that means something to the next `sed`.
+    { call: 'sed', sanitizes: ['code'], args: ['stdin'], when: { arg: 'code', is: /^s(.)\[.*\]\1\\+&\1g$/ } },
     {
       call: '{arithmetic_text,base64,base32,md5sum,sha1sum,sha224sum,sha256sum,sha384sum,sha512sum,xxd,od,cksum}',
       sanitizes: ['shell', 'code', 'sql', 'path', 'html', 'url', 'ldap', 'header'],
@@ -420,7 +450,7 @@ export const shellFlows: ApiModel = {
       call: [
         '{wc,date,id,whoami,hostname,uname,nproc,df,du,free,uptime,ps,stat,test,pgrep,getconf,arch,uuidgen,mktemp,pwd,tty,seq,expr,bc,which,type}',
         '{cksum,git,docker,kubectl,systemctl,apt-get,apt,yum,dnf,npm,make,mkdir,cp,mv,rm,touch,chmod,chown,ln,kill,sleep,cd,wait}',
-        '{realpath,readlink,dirname,find,ls,openssl,gpg,ssh-keygen,getent,ip,ifconfig,getopts,command}',
+        '{realpath,readlink,dirname,find,openssl,gpg,ssh-keygen,getent,ip,ifconfig,getopts,command}',
       ],
       flow: 'clean',
     },

@@ -112,6 +112,18 @@ const firewalls: CheckModel[] = [
   },
 ];
 
+firewalls.push({
+  weakness: 'exposed-listener',
+  note: 'firewall rule that admits every address',
+  severity: 'medium',
+  cwe: [284],
+  call: 'aws',
+  when: both(says(/^authorize-security-group-ingress$/), {
+    arg: '*',
+    is: /IpProtocol["']?[=:]\s*["']?-1\b[\s\S]*Cidr(?:Ip|Ipv6)["']?[=:]\s*["']?(?:0\.0\.0\.0\/0|::\/0)/,
+  }),
+});
+
 const tls: CheckModel[] = [
   {
     weakness: 'certificate-check-disabled',

@@ -8,7 +8,7 @@ const says = (is: RegExp): Condition => ({ arg: '*', is });
 const both = (...parts: Condition[]): Condition => ({ all: parts });
 
 /** What anyone may write: a mode that ends in 2, 3, 6 or 7, or one by letters. In a sticky folder each keeps their own files. */
-const WORLD_WRITABLE = /^0?[0246]?[0-7][0-7][2367]$|^(?:a|o|ugo|go|uo|)\+[rxX]*w/;
+const WORLD_WRITABLE = /^0?[0246]?[0-7][0-7][2367]$|(?:^|,)(?:a|o|ugo|go|uo|)\+[rxX]*w/;
 const DOWNLOADED =
   /\.(?:sh|bash|py|pl|tar|tgz|gz|bz2|xz|zip|deb|rpm|apk|jar|war|exe|msi|bin|run|pkg|dmg|AppImage|gpg|asc|key)\b/;
 const PLAIN_ADDRESS =

@@ -71,7 +71,9 @@ func elsewhere(password: String, name: String, connection: NWConnection) throws 
     NSUbiquitousKeyValueStore.default.set(name, forKey: "name")
     try password.write(toFile: "kept.txt", atomically: true, encoding: .utf8) // expect: cleartext-storage
     try name.write(toFile: "kept.txt", atomically: true, encoding: .utf8)
-    let plain = NWConnection(host: "acme.io", port: 80, using: .tcp)
+    let plain = NWConnection(host: "acme.io", port: 80, using: .tcp) // expect: cleartext-transport
+    let sealed = NWConnection(host: "acme.io", port: 443, using: .tls) // safe: cleartext-transport
+    let local = NWConnection(host: "localhost", port: 80, using: .tcp) // safe: cleartext-transport
     plain.send(content: password.data(using: .utf8), completion: .idempotent) // expect: cleartext-transport
     plain.send(content: name.data(using: .utf8), completion: .idempotent)
     fatalError("wrong password \(password)") // expect: sensitive-data-logged

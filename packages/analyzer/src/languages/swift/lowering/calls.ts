@@ -3,6 +3,7 @@
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Argument, Expression } from '../../../ir/index.ts';
 import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { equalTo } from '../../lowering/any-equal.ts';
 import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { type Lowering, nameOf, opaque, span, textOf, valuesOf } from './context.ts';
@@ -99,6 +100,14 @@ function characterTest(
   });
 }
 
+/** `hosts.contains { $0 == host }` as `hosts.contains(host)`. */
+function containsEqual(target: Expression, args: readonly Argument[], node: SyntaxNode): Expression | undefined {
+  const [given] = args;
+  if (target.kind !== 'member' || target.name !== 'contains' || args.length !== 1) return undefined;
+  const value = given?.value.kind === 'function' ? equalTo(given.value.definition) : undefined;
+  return value && make.call(node, target, [{ value }]);
+}
+
 export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const { callee, suffixes } = calleeOf(ctx, node);
   const list = listOf(suffixes[0]);
@@ -126,6 +135,8 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const last = target.kind === 'concat' ? target.parts.at(-1) : undefined;
   if (callee?.type === 'additive_expression' && target.kind === 'concat' && last)
     return { ...target, parts: [...target.parts.slice(0, -1), calledLast(last, args, node)], ...span(node) };
+  const contained = containsEqual(target, args, node);
+  if (contained) return contained;
   const tested = characterTest(ctx, target, args, node);
   if (tested) return tested;
   const isConstruction = (target.kind === 'name' || target.kind === 'member') && isTypeName(target.name);

@@ -5,7 +5,7 @@ import { childOf, childrenOf, fieldsOf, type SyntaxNode } from '../../../parse/s
 import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { asReturn, endWith } from '../../lowering/results.ts';
-import { type Lowering, nameOf, span, textOf } from './context.ts';
+import { type Lowering, nameOf, parameterName, span, textOf } from './context.ts';
 import { lowerAll } from './statements.ts';
 import { isType, lowerType } from './types.ts';
 
@@ -43,7 +43,7 @@ function lowerWritten(ctx: Lowering, node: SyntaxNode): Parameter {
   const name = fieldsOf(node, 'name').findLast((child) => !isType(child));
   const type = node.children.find(isType);
   return {
-    target: nameAt(name ?? node, name === undefined ? '_' : nameOf(ctx, name)),
+    target: nameAt(name ?? node, parameterName(nameOf(ctx, name))),
     annotations: [],
     ...(type === undefined ? {} : { type: lowerType(ctx, type) }),
   };

@@ -54,6 +54,9 @@ export function hoisted(ctx: Lowering, lower: () => Statement[]): Statement[] {
 /** A name as written, without the backticks that let it be a keyword. */
 export const nameOf = (ctx: Lowering, node: SyntaxNode | undefined): string => textOf(ctx, node).replaceAll('`', '');
 
+/** The name of a parameter; one that is not used must not stand for the type that `.name` implies. */
+export const parameterName = (name: string): string => (name === '_' || name === '' ? 'unused#' : name);
+
 /** The children that are values; words of the language and punctuation are left out. */
 export const valuesOf = (node: SyntaxNode): SyntaxNode[] =>
   node.children.filter((child) => child.named && child.type !== 'where_keyword');

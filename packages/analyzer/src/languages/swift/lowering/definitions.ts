@@ -13,7 +13,7 @@ import { childOf, childrenOf, fieldOf, fieldsOf, type SyntaxNode } from '../../.
 import { make } from '../../lowering/make.ts';
 import { nameAt } from '../../lowering/nodes.ts';
 import { lowerBody } from './closures.ts';
-import { type Lowering, nameOf, span, textOf, valuesOf } from './context.ts';
+import { type Lowering, nameOf, parameterName, span, textOf, valuesOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
 import { lowerStatement, propertiesOf } from './statements.ts';
 import { isType, lowerType } from './types.ts';
@@ -67,7 +67,7 @@ function lowerParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   const annotations = lowerAnnotations(ctx, node);
   if (isInout(node)) annotations.push({ name: 'reference', args: [], ...span(node) });
   return {
-    target: nameAt(name ?? node, nameOf(ctx, name)),
+    target: nameAt(name ?? node, parameterName(nameOf(ctx, name))),
     annotations,
     ...(label === undefined ? {} : { label: label === '_' ? '' : label }),
     ...(type === undefined ? {} : { type: lowerType(ctx, type) }),

@@ -57,8 +57,17 @@ export const implied = (node: SyntaxNode): Expression => nameAt({ start: node.st
 /** What is the same value again: `T.self`, a text as its bytes or characters. */
 const VIEWS: ReadonlySet<string> = new Set(['self', 'utf8', 'utf16', 'utf8CString', 'unicodeScalars']);
 
-/** Properties that resolve `..` in a path: they are modeled as calls, whose results have a type of their own. */
-const RESOLVES: ReadonlySet<string> = new Set(['standardized', 'standardizedFileURL', 'standardizingPath']);
+/** Modules that hold no type of their own name, or whose models name types without it. */
+const MODULES =
+  /^(?:Swift|Foundation|UIKit|AppKit|SwiftUI|WebKit|Security|CryptoKit|Crypto|CryptoSwift|CommonCrypto|LocalAuthentication|Network|Vapor|Fluent|FluentSQL|SQLKit|Hummingbird|GRDB|SQLite|RealmSwift|FMDB|AsyncHTTPClient|NIO|NIOCore|NIOHTTP1|NIOSSL|NIOPosix|JWTKit|PostgresNIO|MySQLNIO|PostgresKit|Logging)$/;
+
+/** Properties that resolve `..` in a path, or lead to the bytes of the value: they are modeled as calls. */
+const RESOLVES: ReadonlySet<string> = new Set([
+  'standardized',
+  'standardizedFileURL',
+  'standardizingPath',
+  'baseAddress',
+]);
 
 const lowerMember: Lower = (ctx, node) => {
   const target = fieldOf(node, 'target');
@@ -73,6 +82,9 @@ const lowerMember: Lower = (ctx, node) => {
   if (last?.type === 'integer_literal') return make.index(node, object, lowerNumber(ctx, last));
   const name = nameOf(ctx, last);
   if (VIEWS.has(name)) return object;
+  if (object.kind === 'name' && object.name === 'Swift') return nameAt(node, name);
+  // `CryptoKit.SHA256`: the type by its module.
+  if (object.kind === 'name' && MODULES.test(object.name) && /^[A-Z]/.test(name)) return nameAt(node, name);
   const member = make.member(node, object, name);
   return RESOLVES.has(name) ? make.call(node, member, []) : member;
 };

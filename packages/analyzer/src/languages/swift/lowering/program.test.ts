@@ -65,7 +65,7 @@ describe('lowering of Swift', () => {
     ],
     [
       'class A {}\nextension A: P { func f() {} }\nextension String { func g() {} }',
-      'class A : P { method f() { } }; class  : String { method g() { } }',
+      'function g#extension(self#: String) { }; class A : P { method f() { } }; class  : String {  }',
     ],
   ])('%s', async (source, expected) => {
     expect(await lower(source)).toBe(expected);

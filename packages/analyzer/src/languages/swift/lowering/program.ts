@@ -1,13 +1,20 @@
 /** @module A Swift file, from its tree to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
+import { markEscapedText } from '../../lowering/escaped-text.ts';
 import { type Lowering, newLowering } from './context.ts';
+import { moveLibraryExtensions } from './library-extensions.ts';
 import { lowerAll } from './statements.ts';
 
 /** Reads whole files, scripts and pasted fragments. */
 export function lowerSwift(root: SyntaxNode, source: string): Program {
   const ctx = newLowering(source);
-  const body = mergeExtensions(ctx, lowerAll(ctx, root));
+  const whole = mergeExtensions(ctx, lowerAll(ctx, root));
+  const body = moveLibraryExtensions(
+    whole,
+    ctx.extensions.filter(({ name }) => !ctx.types.has(name)),
+  );
+  markEscapedText(body);
   return { language: 'swift', body, namespace: '', functions: ctx.functions };
 }
 

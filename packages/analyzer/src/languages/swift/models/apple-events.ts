@@ -30,6 +30,7 @@ export const swiftAppleEvents: ApiModel = {
       read: ['UIPasteboard.general', 'NSPasteboard.general'],
       confidence: 'medium',
     },
+    { kind: 'message', label: 'URL that a page asks for', read: 'WKURLSchemeTask.request' },
     { kind: 'message', label: 'scanned code', read: 'AVMetadataMachineReadableCodeObject.stringValue' },
     {
       kind: 'argument',
@@ -39,6 +40,10 @@ export const swiftAppleEvents: ApiModel = {
   ],
   callbacks: [
     { call: '?.onOpenURL', parameters: [opened], handler: 'ios' },
+    {
+      call: '{?,NWConnection}.{receive,receiveMessage}',
+      parameters: [{ source: 'message', label: 'data of a network connection' }],
+    },
     { call: '?.onContinueUserActivity', parameters: ['NSUserActivity'], handler: 'ios' },
   ],
   handlers: [

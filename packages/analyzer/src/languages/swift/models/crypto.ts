@@ -109,6 +109,33 @@ export const swiftCrypto: ApiModel = {
       when: { arg: 'iterations', below: 100_000 },
     },
     {
+      weakness: 'weak-password-hash',
+      note: 'too low a cost',
+      call: 'new Scrypt',
+      when: { arg: 'N', below: 8192 },
+    },
+    {
+      weakness: 'weak-password-hash',
+      note: 'passwords stored in plain text',
+      call: '?.use',
+      receiver: /passwords$/,
+      when: { arg: 0, type: '_.plaintext' },
+    },
+    { weakness: 'hard-coded-key', call: '{?,JWTKeyCollection}.add', when: { arg: 'hmac', literal: true } },
+    {
+      weakness: 'jwt-not-verified',
+      note: 'a purchase whose signature is not checked',
+      read: ['?.unsafePayloadValue', 'VerificationResult.unsafePayloadValue'],
+    },
+    { weakness: 'jwt-not-verified', call: '{?,JWTSigners}.use', when: { arg: 0, type: '_.none' } },
+    { weakness: 'weak-padding', read: 'SecKeyAlgorithm.{rsaEncryptionPKCS1,rsaEncryptionRaw}', confidence: 'medium' },
+    {
+      weakness: 'weak-cipher',
+      note: 'cipher suites',
+      write: ['?.cipherSuites', 'TLSConfiguration.cipherSuites'],
+      when: { arg: 'value', is: /(?:^|[:+,])(?:RC4|DES|3DES|EXP(?:ORT)?|e?NULL|aNULL|MD5|LOW|ALL)(?=[-:+,@]|$)/ },
+    },
+    {
       weakness: 'jwt-not-verified',
       note: 'decoding without a check of the signature',
       call: ['decode', 'JWTDecode.decode'],
@@ -119,7 +146,11 @@ export const swiftCrypto: ApiModel = {
     { weakness: 'jwt-not-verified', read: ['{_,JWTSigner}.unsecuredNone', 'JWTAlgorithm.none'] },
     {
       weakness: 'jwt-not-verified',
-      call: ['JWTSigner.unsecuredNone', '?.{unverified,addUnsecuredNone}', 'JWTKeyCollection.addUnsecuredNone'],
+      call: [
+        'JWTSigner.unsecuredNone',
+        '{?,JWTSigners}.{unverified,addUnsecuredNone}',
+        'JWTKeyCollection.addUnsecuredNone',
+      ],
       confidence: 'medium',
     },
   ],

@@ -69,7 +69,12 @@ export const swiftDatabases: ApiModel = {
       args: ['forXPath', 'forXQuery', 'xpath'],
       sources: ['remote', 'message', 'browser', 'argument', 'parameter'],
     },
-    { ...statement, call: ['SQLDatabase.raw', 'Database.raw'], args: [0] },
+    {
+      ...statement,
+      call: ['{SQLDatabase,Database}.raw', '{MySQLDatabase,MySQLConnection}.{query,simpleQuery}'],
+      args: [0],
+    },
+    { ...statement, call: '{PostgresDatabase,PostgresConnection}.simpleQuery', args: [0] },
     { ...statement, call: '?.raw', receiver: /sql|db|database|conn/i, args: [0] },
     { ...statement, call: ['?.simpleQuery'], args: [0] },
     { ...statement, call: ['new PostgresQuery'], args: ['unsafeSQL'] },
@@ -107,6 +112,19 @@ export const swiftDatabases: ApiModel = {
         all: [
           { arg: 'format', built: true },
           { arg: 'format', contains: /['"]$/ },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'nosql-injection',
+      note: 'value inserted between the quotes of a predicate',
+      call: '?.filter',
+      receiver: /\.objects\([^()]*\)$|[rR]esults$/,
+      when: {
+        all: [
+          { arg: 0, built: true },
+          { arg: 0, contains: /['"]$/ },
         ],
       },
       confidence: 'medium',

@@ -40,7 +40,7 @@ export const swiftDevice: ApiModel = {
       weakness: 'weak-padding',
       call: ['SecKeyCreateEncryptedData', 'SecKeyCreateDecryptedData', 'SecKeyIsAlgorithmSupported'],
       when: {
-        any: [1, 2].map((arg) => ({ arg, type: '{_,SecKeyAlgorithm}.{rsaEncryptionPKCS1,rsaEncryptionRaw}' })),
+        any: [1, 2].map((arg) => ({ arg, type: '_.{rsaEncryptionPKCS1,rsaEncryptionRaw}' })),
       },
     },
     {

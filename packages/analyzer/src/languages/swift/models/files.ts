@@ -111,6 +111,7 @@ export const swiftFiles: ApiModel = {
       call: ['chmod', 'mkdir'],
       when: { arg: 1, is: [0o777, 0o666, 0o776, 0o667] },
     },
+    { weakness: 'permissive-file-mode', call: 'open', when: { arg: 2, is: [0o777, 0o666, 0o776, 0o667] } },
     {
       weakness: 'permissive-file-mode',
       call: ['FileManager.{setAttributes,createFile,createDirectory}'],

@@ -153,6 +153,33 @@ export const swiftNetwork: ApiModel = {
     },
     { weakness: 'cleartext-transport', call: ['new {URL,NSURL}'], when: CLEARTEXT, confidence: 'medium' },
     {
+      weakness: 'cleartext-transport',
+      note: 'a connection without TLS',
+      call: 'new NWConnection',
+      when: {
+        all: [
+          { arg: 'using', type: '{_,NWParameters}.{tcp,udp}' },
+          { arg: 'host', is: /^(?!localhost$|127\.|10\.|192\.168\.|172\.|.*\.local$)[\w-]+(?:\.[\w-]+)+$/ },
+        ],
+      },
+      confidence: 'low',
+    },
+    {
+      weakness: 'secret-in-query',
+      call: 'new URLQueryItem',
+      when: {
+        all: [
+          {
+            arg: 'name',
+            is: /^(?:\w*_?password|passwd|pwd|passphrase|pin|otp|secret|client_?secret|api_?key|(?:access|auth|refresh|session|id)_?token|ssn|card_?number|cvv)$/i,
+          },
+          { arg: { at: 1, name: 'value' }, dynamic: true },
+          { unless: { within: /body|form|encoded/i } },
+        ],
+      },
+      confidence: 'low',
+    },
+    {
       weakness: 'certificate-check-disabled',
       call: ['new {DisabledTrustEvaluator,DisabledEvaluator}', 'ServerTrustPolicy.disableEvaluation'],
     },

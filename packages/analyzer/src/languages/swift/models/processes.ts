@@ -5,6 +5,11 @@ import type { Condition } from '../../../api-model/condition.ts';
 const SHELL = /(?:^|\/)(?:ba|z|da|k|c|tc)?sh$/;
 const INTERPRETER = /(?:^|\/)(?:osascript|python[\d.]*|perl|ruby|node|env|awk)$/;
 
+/** Programs with options that write files or run others. */
+const OPTIONS =
+  /(?:^|\/)(?:git|hg|svn|tar|zip|unzip|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|convert|magick|man|sed|sort|psql|mysql|mysqldump|pg_dump|sqlite3|sendmail|openssl|nmap|docker|kubectl|pandoc|gpg|ditto|hdiutil|plutil|defaults)$/;
+const DASHES: Condition = { any: [0, 1, 2, 3, 4, 5].map((at) => ({ arg: 'value', field: String(at), is: '--' })) };
+
 const program = (is: RegExp): Condition => ({
   any: [
     { arg: 'this', field: 'launchPath', is },
@@ -45,6 +50,36 @@ export const swiftProcesses: ApiModel = {
       },
     },
     { weakness: 'command-injection', note: 'program', call: 'Process.{launchedProcess,run}', args: [0, 'launchPath'] },
+    {
+      weakness: 'argument-injection',
+      note: 'arguments of a program',
+      write: 'Process.arguments',
+      when: { all: [program(OPTIONS), { unless: DASHES }] },
+      sources: ['remote', 'message'],
+      anchored: true,
+      confidence: 'medium',
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: '{execv,execvp,execve,execl,execlp,execle}',
+      args: [{ from: 1 }],
+      when: { arg: 0, is: SHELL },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'shell command',
+      call: '{posix_spawn,posix_spawnp}',
+      args: [4],
+      when: { arg: 1, is: SHELL },
+    },
+    {
+      weakness: 'command-injection',
+      note: 'program',
+      call: '{execv,execvp,execve,execl,execlp,execle}',
+      args: [0],
+    },
+    { weakness: 'command-injection', note: 'program', call: '{posix_spawn,posix_spawnp}', args: [1] },
     { weakness: 'command-injection', note: 'shell command', call: ['system', 'popen'], args: [0] },
     { weakness: 'command-injection', note: 'shell command', call: 'shellOut', args: ['to', 'arguments'] },
     {

@@ -92,7 +92,7 @@ export const swiftServers: ApiModel = {
       note: 'HTTP header',
       call: '?.{setHeader,addHeader}',
       receiver: RESPONSE,
-      args: ['value'],
+      args: [{ at: 1, name: 'value' }],
       confidence: 'low',
     },
     {

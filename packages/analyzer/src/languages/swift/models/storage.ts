@@ -3,7 +3,7 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 const SECRET_KEY =
-  /passw|passcode|(?:auth|access|refresh|session|id|bearer|api|login|jwt|push)_?-?token|^token$|secret|api_?-?key|private_?-?key|credential|credit_?-?card|(?:^|[._-])pin$|[a-z]Pin$|^jwt$|mnemonic|seed_?phrase/i;
+  /passw|passcode|(?:auth|access|refresh|session|id|bearer|api|login|jwt|push)_?-?token|^token$|secret|api_?-?key|private_?-?key|credential|credit_?-?card|(?:^|[._-])pin(?:_?code)?$|[a-z]Pin$|^jwt$|mnemonic|seed_?phrase|(?:card|account)_?-?number|cvv|cvc|(?:^|[._-])ssn$|social_?security|(?:^|[._-])iban$/i;
 const MERE_FACT = /enabled|date|expir|count|^has|^is[A-Z]|^did|^should|^show|_?seen|version|length|hint|prompt|visible/;
 
 const KEEPS_SECRET: Condition = {
@@ -60,7 +60,7 @@ export const swiftStorage: ApiModel = {
     {
       weakness: 'cleartext-storage',
       note: 'app preferences without encryption',
-      annotation: 'AppStorage',
+      annotation: '{AppStorage,SceneStorage}',
       when: { all: [{ arg: 0, is: SECRET_KEY }, { not: { arg: 0, is: MERE_FACT } }] },
     },
   ],

@@ -23,6 +23,13 @@ export const swiftStrings: ApiModel = {
   id: 'swift-strings',
   languages: ['swift'],
   summaries: [
+    { call: `${L}.baseAddress`, flow: 'identity', from: 'this' },
+    {
+      call: 'new Data',
+      flow: 'identity',
+      from: 'base64Encoded',
+      when: { not: { arg: 'base64Encoded', absent: true } },
+    },
     { call: [`new ${NUMBERS}`, 'new UUID', 'new NSNumber', 'new Date'], flow: 'parse-number' },
     {
       call: ['new {String,Data,Array,Set,NSString,Substring,Optional}'],
@@ -34,6 +41,7 @@ export const swiftStrings: ApiModel = {
     { call: 'new String', flow: 'identity', from: 0, when: { not: { arg: 'encoding', absent: true } } },
     // `[UInt8](repeating: 0, count: 16)`: as constant as what is repeated.
     { call: 'new {Array,Data}', flow: 'list-of', when: { not: { arg: 'repeating', absent: true } } },
+    { call: 'new {String,NSString}', flow: 'format', format: 0, when: { not: { arg: 'format', absent: true } } },
     { call: 'new String', flow: 'to-string', from: 'describing', when: { not: { arg: 'describing', absent: true } } },
     { call: `${T}.data`, flow: 'identity', from: 'this', when: { not: { arg: 'using', absent: true } } },
     { call: `${T}.{lowercased,localizedLowercase}`, flow: 'lower' },
@@ -57,7 +65,7 @@ export const swiftStrings: ApiModel = {
       from: 'string',
       when: { not: { arg: 'string', absent: true } },
     },
-    { call: '?.keptCharacters', flow: 'replace' },
+    { call: `${L}.keptCharacters`, flow: 'replace' },
     // Without options the searched text is literal: what a pattern would read differently is left alone.
     {
       call: `${T}.{replacingOccurrences,replacing}`,
@@ -83,8 +91,15 @@ export const swiftStrings: ApiModel = {
       sanitizes: ['html', 'url', 'redirect', 'header', 'xml', 'log', 'code'],
     },
     { call: ['{?,Data,NSData}.{base64EncodedString,base64EncodedData}'], args: ['this'], sanitizes: TEXT_KINDS },
+    { call: 'html_escaped', sanitizes: ['html', 'xml'] },
     { call: 'NSRegularExpression.escapedPattern', args: ['for'], sanitizes: ['regex'] },
     { call: 'CFXMLCreateStringByEscapingEntities', args: [1], sanitizes: ['html', 'xml'] },
+  ],
+  callbacks: [
+    {
+      call: `{?,Data,NSData,Array,String,Substring}.{withUnsafeBytes,withUnsafeBufferPointer,withCString,withUTF8}`,
+      parameters: ['receiver'],
+    },
   ],
   guards: [
     { call: `${L}.contains`, args: [0], sanitizes: 'all' },

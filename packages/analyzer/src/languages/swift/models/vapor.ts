@@ -14,6 +14,7 @@ export const swiftVapor: ApiModel = {
     { kind: 'remote', label: 'request body', read: ['Request.content', 'Request.body', 'Request.multipart'] },
     { kind: 'remote', label: 'HTTP header', read: 'Request.headers', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', read: 'Request.cookies' },
+    { kind: 'remote', label: 'request body', call: ['Request.decode', 'URLEncodedFormDecoder.decode'] },
     { kind: 'remote', label: 'requested URL', read: ['Request.url', 'Request.uri'] },
   ],
   callbacks: [
@@ -57,6 +58,13 @@ export const swiftVapor: ApiModel = {
       },
     },
     { call: 'new Response.Body', flow: 'identity', from: 'string' },
+    {
+      call: ['new {ByteBuffer,ResponseBody}', '_.init'],
+      flow: 'identity',
+      from: 'byteBuffer',
+      when: { not: { arg: 'byteBuffer', absent: true } },
+    },
+    { call: 'new ByteBuffer', flow: 'identity', from: 'string', when: { not: { arg: 'string', absent: true } } },
     { call: 'new URI', flow: 'identity', from: 'string' },
     { call: '_.init', flow: 'identity', from: 'string', when: { not: { arg: 'string', absent: true } } },
   ],
@@ -64,7 +72,7 @@ export const swiftVapor: ApiModel = {
     {
       weakness: 'open-redirect',
       note: 'redirect',
-      call: ['Request.redirect', 'Response.redirect'],
+      call: ['Request.redirect', 'Response.redirect', '_.redirect'],
       args: ['to'],
       anchored: true,
     },
@@ -81,6 +89,29 @@ export const swiftVapor: ApiModel = {
       call: ['new Response', 'new HBResponse'],
       args: ['body'],
       when: { arg: 'headers', contains: /^text\/html/ },
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['new {Response,HBResponse}'],
+      args: ['headers'],
+      fields: ['location', 'Location', '_.location'],
+      anchored: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: 'new View',
+      args: ['data'],
+      when: { arg: 'data', starts: /^\s*</ },
+    },
+    {
+      weakness: 'cross-site-scripting',
+      note: 'page',
+      call: '{?,ByteBuffer}.writeString',
+      args: [0],
+      when: { arg: 0, starts: /^\s*<(?!\?xml)/ },
+      sources: ['remote', 'message'],
     },
     {
       weakness: 'path-traversal',
@@ -101,10 +132,24 @@ export const swiftVapor: ApiModel = {
     {
       weakness: 'header-injection',
       note: 'HTTP header',
-      call: ['?.{add,replaceOrAdd}'],
+      call: ['?.{add,replaceOrAdd}', 'Response.headers.{add,replaceOrAdd}', 'HTTPHeaders.{add,replaceOrAdd}'],
       receiver: /headers$/,
-      args: ['value'],
+      args: [{ at: 1, name: 'value' }],
       confidence: 'low',
+    },
+    {
+      weakness: 'open-redirect',
+      note: 'redirect',
+      call: ['?.{add,replaceOrAdd}', 'Response.headers.{add,replaceOrAdd}', 'HTTPHeaders.{add,replaceOrAdd}'],
+      receiver: /headers$/,
+      args: [{ at: 1, name: 'value' }],
+      anchored: true,
+      when: {
+        any: [
+          { arg: 'name', is: /^location$/i },
+          { arg: 'name', type: '{_,HTTPHeaders.Name}.location' },
+        ],
+      },
     },
   ],
   checks: [

@@ -49,6 +49,18 @@ export const swiftWebViews: ApiModel = {
   ],
   checks: [
     {
+      weakness: 'debug-enabled',
+      note: 'web view that can be inspected',
+      call: ['{?,WKPreferences,WKWebViewConfiguration}.setValue'],
+      when: {
+        all: [
+          { arg: 0, is: [true, 1] },
+          { arg: 'forKey', is: 'developerExtrasEnabled' },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
       weakness: 'unsafe-web-view',
       note: 'files may read each other and the network',
       call: ['{?,WKPreferences,WKWebViewConfiguration}.setValue'],
