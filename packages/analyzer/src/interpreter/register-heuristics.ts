@@ -1,4 +1,5 @@
 /** @module Registers what loads after the core: heuristics for calls, requests and parameters, and checks of single calls. */
+import type { Call } from '../ir/index.ts';
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { isOffByDefault } from './checks/default-off.ts';
@@ -7,6 +8,8 @@ import { checkOptions } from './checks/option-heuristics.ts';
 import { checkPassedFunctions } from './checks/passed-functions.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
+import type { ResolvedCall } from './context/call.ts';
+import type { Frame } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
 import {
   recordComparison,
@@ -16,6 +19,7 @@ import {
   searchesList,
 } from './guards/unknown-calls.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
+import { fillBuffers } from './library/filled-buffers.ts';
 import { sanitizedByName } from './library/name-hints.ts';
 import { memberOf } from './members/enumerations.ts';
 import { sentBy } from './members/request-heuristics.ts';
@@ -24,7 +28,10 @@ Object.assign(heuristics, {
   matches: checkSlowMatch,
   prototypes: checkPrototype,
   namedMethods: checkNamedMethod,
-  names: checkCallName,
+  names: (frame: Frame, node: Call, resolved: ResolvedCall) => {
+    fillBuffers(frame, resolved);
+    checkCallName(frame, node, resolved);
+  },
   options: checkOptions,
   handed: checkPassedFunctions,
   isKindChecked,
