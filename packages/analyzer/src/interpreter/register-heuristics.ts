@@ -1,6 +1,7 @@
 /** @module Registers what loads after the core: heuristics for calls, requests and parameters, and checks of single calls. */
 
 import { authenticationOf } from '../assess/authentication.ts';
+import type { Call } from '../ir/index.ts';
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { isOffByDefault } from './checks/default-off.ts';
@@ -10,6 +11,8 @@ import { checkPassedFunctions } from './checks/passed-functions.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { beginsWithOwnFolder, namesRoot, speaksFor } from './checks/surrounding-text.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
+import type { ResolvedCall } from './context/call.ts';
+import type { Frame } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
 import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import {
@@ -20,6 +23,7 @@ import {
   searchesList,
 } from './guards/unknown-calls.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
+import { fillBuffers } from './library/filled-buffers.ts';
 import { sanitizedByName } from './library/name-hints.ts';
 import { memberOf } from './members/enumerations.ts';
 import { sentBy } from './members/request-heuristics.ts';
@@ -28,7 +32,10 @@ Object.assign(heuristics, {
   matches: checkSlowMatch,
   prototypes: checkPrototype,
   namedMethods: checkNamedMethod,
-  names: checkCallName,
+  names: (frame: Frame, node: Call, resolved: ResolvedCall) => {
+    fillBuffers(frame, resolved);
+    checkCallName(frame, node, resolved);
+  },
   options: checkOptions,
   handed: checkPassedFunctions,
   isKindChecked,

@@ -47,7 +47,7 @@ export const echoGo: ApiModel = {
       weakness: 'sensitive-data-exposed',
       note: 'response that contains a secret',
       call: `${CONTEXT}.{JSON,JSONPretty}`,
-      when: { arg: 1, type: 'go.secret.json' },
+      when: { all: [{ arg: 1, type: 'go.secret.json' }, { unless: { arg: 1, field: '#masked', is: true } }] },
       confidence: 'low',
     },
     {

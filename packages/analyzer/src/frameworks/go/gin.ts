@@ -73,7 +73,7 @@ export const gin: ApiModel = {
       weakness: 'sensitive-data-exposed',
       note: 'response that contains a secret',
       call: `${CONTEXT}.{JSON,IndentedJSON,PureJSON,SecureJSON,AsciiJSON}`,
-      when: { arg: 1, type: 'go.secret.json' },
+      when: { all: [{ arg: 1, type: 'go.secret.json' }, { unless: { arg: 1, field: '#masked', is: true } }] },
       confidence: 'low',
     },
     {

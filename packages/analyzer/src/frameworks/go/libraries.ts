@@ -197,7 +197,7 @@ export const goLibraries: ApiModel = {
             ? [TOML]
             : [`encoding/${format}`]),
       ].flatMap((library) => [`${library}.{Marshal,MarshalIndent}`, `${library}.Encoder.Encode`]),
-      when: { arg: 0, type: `go.secret.${format}` },
+      when: { all: [{ arg: 0, type: `go.secret.${format}` }, { unless: { arg: 0, field: '#masked', is: true } }] },
       confidence: 'low' as const,
     })),
     {

@@ -176,6 +176,19 @@ export const android: ApiModel = {
     },
     {
       weakness: 'sensitive-broadcast',
+      call: ['android.content.Context.sendBroadcastWithMultiplePermissions', '?.sendBroadcastWithMultiplePermissions'],
+      // Without a permission in the list, every app may receive it.
+      when: {
+        all: [
+          { arg: 0, field: 'extras', is: true },
+          { arg: 0, field: 'receiver', absent: true },
+          { arg: 1, field: '0', absent: true },
+        ],
+      },
+      confidence: 'medium',
+    },
+    {
+      weakness: 'sensitive-broadcast',
       call: 'android.app.PendingIntent.{getActivity,getBroadcast,getService}',
       when: {
         all: [

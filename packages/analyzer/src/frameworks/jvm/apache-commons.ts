@@ -143,6 +143,11 @@ export const apacheCommons: ApiModel = {
       ],
       restores: ['html', 'url', 'redirect', 'header', 'path'],
     },
+    { call: 'org.owasp.esapi.Encoder.decodeForHTML', restores: ['html', 'xml'] },
+    {
+      call: 'org.owasp.esapi.Encoder.decodeFromURL',
+      restores: ['html', 'url', 'redirect', 'header', 'path', 'log'],
+    },
   ],
   sanitizers: [
     {

@@ -49,6 +49,7 @@ export const scriptSessions: ApiModel = {
     {
       weakness: 'csrf-disabled',
       note: 'cookie sent with requests of other sites',
+      cwe: [1275],
       severity: 'low',
       call: SESSIONS,
       when: cookieField('sameSite', ['none', 'None', false]),

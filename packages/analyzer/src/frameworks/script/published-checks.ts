@@ -97,6 +97,7 @@ export const publishedChecks: ApiModel = {
     {
       weakness: 'csrf-disabled',
       note: 'cookie sent along with requests of other sites',
+      cwe: [1275],
       severity: 'low',
       confidence: 'medium',
       call: ['express.Response.cookie', '?.cookie'],
@@ -105,6 +106,7 @@ export const publishedChecks: ApiModel = {
     {
       weakness: 'csrf-disabled',
       note: 'cookie sent along with requests of other sites',
+      cwe: [1275],
       severity: 'low',
       confidence: 'medium',
       call: ['express-session', 'cookie-session'],

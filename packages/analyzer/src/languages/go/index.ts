@@ -26,6 +26,7 @@ export const go: Language = {
   semantics: defineSemantics({
     keysAreMembers: false,
     qualifiesImports: true,
+    buffers: /^make\.(?:bytes|array)\(\)$/,
     aliases: [
       ['go.yaml.in/yaml', 'gopkg.in/yaml'],
       ['github.com/goccy/go-yaml', 'gopkg.in/yaml'],

@@ -208,6 +208,9 @@ function wordOf(value: Expression): string {
   }
 }
 
+/** Callbacks of Go's `tls.Config` that run after the certificate was verified; they can only refuse more. */
+const FURTHER = /^Verify(?:PeerCertificate|Connection)$/;
+
 function isWrong(value: Expression, is: Verdict): boolean {
   if (value.kind === 'function') {
     const { parameters, body } = value.definition;
@@ -291,7 +294,7 @@ const SELF_MAX = 12;
 const OWNER_MAX = 40;
 
 function toldBy({ name, value, start, end }: Binding, around: string, source: string): NodeFinding[] {
-  if (!SUSPECT.test(name)) return [];
+  if (!SUSPECT.test(name) || FURTHER.test(name)) return [];
   const words = wordsOf(name).join('_');
   const isDenied = DENIED.test(words);
   const setting = SETTINGS.find(

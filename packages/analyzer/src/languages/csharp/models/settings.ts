@@ -19,6 +19,7 @@ export const csharpSettings: ApiModel = {
     {
       weakness: 'csrf-disabled',
       note: 'cookie sent along with requests of other sites',
+      cwe: [1275],
       severity: 'low',
       confidence: 'medium',
       write: ['{CookieOptions,CookieBuilder,HttpCookie,?}.{SameSite,MinimumSameSitePolicy}'],

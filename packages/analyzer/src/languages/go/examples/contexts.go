@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"time"
 )
 
@@ -64,7 +65,13 @@ func show(w http.ResponseWriter, user User, public PublicUser) {
 	json.NewEncoder(w).Encode(public)
 	data, _ := json.Marshal(&User{Name: user.Name}) // expect: sensitive-data-exposed
 	_ = data
+	masked, _ := json.Marshal(&User{Name: user.Name, Password: maskSecret(user.Password)})
+	marked, _ := json.Marshal(User{Name: user.Name, Password: "****"})
+	clear, _ := json.Marshal(User{Name: user.Name, Password: user.Password}) // expect: sensitive-data-exposed
+	_, _, _ = masked, marked, clear
 }
+
+func maskSecret(text string) string { return strings.Repeat("*", len(text)) }
 
 func work(ctx context.Context) { _ = ctx }
 

@@ -46,7 +46,9 @@ func ciphers(key []byte) {
 	rsa.GenerateKey(crand.Reader, 4096)
 }
 
-func nonces(block cipher.Block, text []byte) {
+func printLength(data []byte) { println(len(data)) }
+
+func nonces(block cipher.Block, text []byte, fill func([]byte)) {
 	fixed := []byte("0123456789abcdef")
 	cipher.NewCTR(block, fixed) // expect: static-iv
 	zero := make([]byte, aes.BlockSize)
@@ -56,6 +58,12 @@ func nonces(block cipher.Block, text []byte) {
 		return
 	}
 	cipher.NewCBCEncrypter(block, iv)
+	given := make([]byte, aes.BlockSize)
+	fill(given)
+	cipher.NewCTR(block, given)
+	shown := make([]byte, aes.BlockSize)
+	printLength(shown)
+	cipher.NewCTR(block, shown) // expect: static-iv
 	aead, _ := cipher.NewGCM(block)
 	aead.Seal(nil, []byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, text, nil) // expect: static-iv
 	nonce := make([]byte, aead.NonceSize())
@@ -90,7 +98,14 @@ func transport(pool *x509.CertPool) *http.Client {
 	later := &tls.Config{MinVersion: tls.VersionTLS13}
 	later.InsecureSkipVerify = true // expect: certificate-check-disabled
 	good := &tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12}
-	_, _ = insecure, old
+	further := &tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12}
+	further.VerifyPeerCertificate = func(_ [][]byte, _ [][]*x509.Certificate) error { return nil }
+	without := &tls.Config{ // expect: certificate-check-disabled
+		MinVersion:            tls.VersionTLS12,
+		InsecureSkipVerify:    true,
+		VerifyPeerCertificate: func(_ [][]byte, _ [][]*x509.Certificate) error { return nil },
+	}
+	_, _, _, _ = insecure, old, further, without
 	client := ssh.ClientConfig{HostKeyCallback: ssh.InsecureIgnoreHostKey()} // expect: certificate-check-disabled
 	_ = client
 	return &http.Client{Transport: &http.Transport{TLSClientConfig: good}}

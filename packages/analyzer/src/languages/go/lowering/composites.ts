@@ -6,6 +6,7 @@ import { make } from '../../lowering/make.ts';
 import { SCALAR_TYPES } from './calls.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
 import { lowerExpression } from './expressions.ts';
+import { withMask } from './masked.ts';
 import { lowerType } from './types.ts';
 
 export function lowerComposite(ctx: Lowering, node: SyntaxNode): Expression {
@@ -32,7 +33,7 @@ export function lowerLiteralValue(
     kind: 'call',
     construct: true,
     callee: pathTo(form.name, whole),
-    args: lowerFields(ctx, body),
+    args: withMask(lowerFields(ctx, body), whole),
     ...span(whole),
   };
 }

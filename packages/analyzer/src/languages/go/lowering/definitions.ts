@@ -13,6 +13,7 @@ import { make } from '../../lowering/make.ts';
 import { lowerZeroValue } from './composites.ts';
 import { type DeclaredType, type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerExpression, lowerExpressionList } from './expressions.ts';
+import { isSecretField } from './secret-fields.ts';
 import { lowerType } from './types.ts';
 
 const specsOf = (node: SyntaxNode): SyntaxNode[] => childrenOf(node, 'type_spec', 'type_alias');
@@ -120,15 +121,12 @@ function heldSecrets(fields: readonly FieldDefinition[], methods: readonly Funct
   });
 }
 
-const SECRET_FIELD = /passw(?:or)?d|passphrase|secret|api_?key|private_?key|access_?key|token|credential/i;
-const ABOUT_SECRET = /redact|mask|hash|encrypt|count|expir|length|policy|hint|name$|type$|id$|max|min|reset|url|at$/i;
-
 function showsSecret({ name, type, annotations }: FieldDefinition, format: string): boolean {
   const written = annotations[0]?.args[0]?.value;
   const tag = written?.kind === 'string' ? new RegExp(`\\b${format}:"([^"]*)"`).exec(written.value)?.[1] : undefined;
   if (tag === '-' || !/^\p{Lu}/u.test(name) || (type && type.name !== 'string' && type.name !== 'byte')) return false;
   const shown = tag?.split(',')[0] || name;
-  return [name, shown].some((one) => SECRET_FIELD.test(one.replaceAll('-', '_')) && !ABOUT_SECRET.test(one));
+  return [name, shown].some(isSecretField);
 }
 
 /** Lowers a field; its tag becomes an annotation. */

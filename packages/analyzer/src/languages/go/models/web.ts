@@ -447,6 +447,7 @@ export const goWeb: ApiModel = {
     {
       weakness: 'csrf-disabled',
       note: 'cookie sent along with requests of other sites',
+      cwe: [1275],
       severity: 'low',
       confidence: 'medium',
       call: ['new net/http.Cookie', 'new github.com/gorilla/sessions.Options'],

@@ -6,6 +6,7 @@ import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.apache.commons.text.StringEscapeUtils;
+import org.owasp.esapi.ESAPI;
 
 public class DecodedLater extends HttpServlet {
   @Override
@@ -18,6 +19,9 @@ public class DecodedLater extends HttpServlet {
     String shown = StringEscapeUtils.escapeHtml4(request.getParameter("title"));
     response.getWriter().println(shown);
     response.getWriter().println(StringEscapeUtils.unescapeHtml4(shown)); // expect: cross-site-scripting
+    String quoted = ESAPI.encoder().encodeForHTML(request.getParameter("body"));
+    response.getWriter().println(quoted);
+    response.getWriter().println(ESAPI.encoder().decodeForHTML(quoted)); // expect: cross-site-scripting
     response.getWriter().println(size + plain);
   }
 

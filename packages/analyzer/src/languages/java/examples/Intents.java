@@ -74,6 +74,25 @@ public class Intents extends BroadcastReceiver {
     context.sendBroadcast(intent, "mobile.permission.SESSION");
   }
 
+  void announceWithoutPermissions(Context context, String token) {
+    Intent intent = new Intent("mobile.SIGNED_IN");
+    intent.putExtra("token", token);
+    context.sendBroadcastWithMultiplePermissions(intent, new String[] {}); // expect: sensitive-broadcast
+  }
+
+  void announceWithNoPermission(Context context, String token) {
+    Intent intent = new Intent("mobile.SIGNED_IN");
+    intent.putExtra("token", token);
+    String[] permissions = new String[0];
+    context.sendBroadcastWithMultiplePermissions(intent, permissions); // expect: sensitive-broadcast
+  }
+
+  void announceWithPermissions(Context context, String token) {
+    Intent intent = new Intent("mobile.SIGNED_IN");
+    intent.putExtra("token", token);
+    context.sendBroadcastWithMultiplePermissions(intent, new String[] {"mobile.permission.SESSION"});
+  }
+
   void announceChange(Context context) {
     context.sendBroadcast(new Intent("mobile.CHANGED"));
   }

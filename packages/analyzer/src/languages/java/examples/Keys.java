@@ -56,6 +56,8 @@ class Keys {
   void curve() throws Exception {
     KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
     generator.initialize(new ECGenParameterSpec("secp160r1")); // expect: weak-key-size
+    generator.initialize(new ECGenParameterSpec("X9.62 prime192v1")); // expect: weak-key-size
+    generator.initialize(new ECGenParameterSpec("X9.62 prime256v1"));
   }
 
   void dsa() throws Exception {

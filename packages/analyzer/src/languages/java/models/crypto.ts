@@ -183,7 +183,7 @@ export const javaCrypto: ApiModel = {
     {
       weakness: 'weak-key-size',
       call: ['new java.security.spec.ECGenParameterSpec'],
-      when: { arg: 0, is: /^(?:secp|sect|prime|c2)[a-z]*1(?:12|13|28|31|60|63|92|91)/i },
+      when: { arg: 0, is: /^(?:X9\.62 )?(?:secp|sect|prime|c2)[a-z]*1(?:12|13|28|31|60|63|92|91)/i },
     },
     {
       weakness: 'weak-password-hash',
