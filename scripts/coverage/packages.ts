@@ -7,6 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiModel } from '../../packages/analyzer/src/api-model/api.ts';
 import { goGenerated } from '../../packages/analyzer/src/frameworks/go/generated.ts';
+import { jvmFurther } from '../../packages/analyzer/src/frameworks/jvm/further/index.ts';
+import { jvmLibraries } from '../../packages/analyzer/src/frameworks/jvm/further/libraries.ts';
+import { jvmServices } from '../../packages/analyzer/src/frameworks/jvm/further/services.ts';
 import { jvmGenerated } from '../../packages/analyzer/src/frameworks/jvm/generated.ts';
 import { phpGenerated } from '../../packages/analyzer/src/frameworks/php/generated.ts';
 import { pythonGenerated } from '../../packages/analyzer/src/frameworks/python/generated.ts';
@@ -72,9 +75,12 @@ const ECOSYSTEMS: readonly Ecosystem[] = [
   {
     name: 'Maven',
     unit: 'package groups',
-    models: javaModels,
+    models: [...javaModels, ...jvmFurther, ...jvmServices, ...jvmLibraries],
     generated: { model: jvmGenerated, libraries: 'maven' },
-    packageOf: first(/^(?!javax?\.|jakarta\.|sun\.|com\.sun\.|android)((?:[a-z][\w]*\.){2,3})(?=[A-Za-z])/),
+    // Without standard libraries.
+    packageOf: first(
+      /^(?!javax?\.|jdk\.|jakarta\.|sun\.|com\.sun\.|android|dalvik\.|kotlin\.|scala\.)((?:[a-z][a-z0-9_]*\.){2,3})(?=[A-Za-z])/,
+    ),
   },
   { name: 'NuGet', unit: 'types', models: csharpModels, packageOf: first(/^([A-Z]\w+)(?:\.|$)/) },
   {

@@ -156,6 +156,7 @@ describe('the engine in a browser', () => {
     for (const [entry, most] of [
       [/\/jvm\/further\/index\.ts$/, FURTHER_BYTES_MAX],
       [/\/jvm\/further\/services\.ts$/, FURTHER_BYTES_MAX],
+      [/\/jvm\/further\/libraries\.ts$/, FURTHER_BYTES_MAX],
       [/\/script\/further\/index\.ts$/, FURTHER_BYTES_MAX],
       [/\/script\/file-settings\.ts$/, FILES_BYTES_MAX],
       [/\/rust\/further\.ts$/, FURTHER_BYTES_MAX],

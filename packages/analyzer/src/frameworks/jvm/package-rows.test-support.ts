@@ -1,5 +1,6 @@
 /** @module Examples of Maven artifacts, in a servlet. */
 import type { PackageRow } from '../package-row.test-support.ts';
+import { LIBRARY_ROWS } from './further/library-rows.test-support.ts';
 
 export const JVM_ROWS: readonly PackageRow[] = [
   [
@@ -161,4 +162,5 @@ export const JVM_ROWS: readonly PackageRow[] = [
   ],
   ['import org.bouncycastle.crypto.engines.*;', 'weak-cipher', 'new RC2Engine();', 'AESEngine.newInstance();'],
   ['import org.bouncycastle.crypto.digests.*;', 'weak-hash', 'new RIPEMD160Digest();', 'new SHA256Digest();'],
+  ...LIBRARY_ROWS,
 ];

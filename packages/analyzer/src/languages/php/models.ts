@@ -6,6 +6,7 @@ import { phpFrameworkCalls } from '../../frameworks/php/further.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
 import { phpLibraries } from '../../frameworks/php/libraries.ts';
 import { phpPackages } from '../../frameworks/php/packages.ts';
+import { phpRarerPackages } from '../../frameworks/php/rarer-packages.ts';
 import { phpShapes } from '../../frameworks/php/shapes.ts';
 import { symfony } from '../../frameworks/php/symfony.ts';
 import { phpTemplates } from '../../frameworks/php/templates.ts';
@@ -44,5 +45,6 @@ export const phpModels: readonly ApiModel[] = [
   phpFrameworks,
   phpFrameworkCalls,
   phpPackages,
+  phpRarerPackages,
   phpLibraries,
 ];
