@@ -10,11 +10,12 @@ import { JAVA_OVERFLOW } from './overflow.ts';
 
 /** Models of less common libraries, for all JVM languages. */
 export const javaFurther = async (): Promise<readonly ApiModel[]> => {
-  const [{ jvmFurther }, { jvmServices }] = await Promise.all([
+  const [{ documents }, { jvmFurther }, { jvmServices }] = await Promise.all([
+    import('../../frameworks/jvm/documents.ts'),
     import('../../frameworks/jvm/further/index.ts'),
     import('../../frameworks/jvm/further/services.ts'),
   ]);
-  return [...jvmFurther, ...jvmServices];
+  return [documents, ...jvmFurther, ...jvmServices];
 };
 
 /** Checks for languages in which services are written, and for resources of the JVM. */
