@@ -10,12 +10,13 @@ import { JAVA_OVERFLOW } from './overflow.ts';
 
 /** Models of less common libraries, for all JVM languages. */
 export const javaFurther = async (): Promise<readonly ApiModel[]> => {
-  const [{ jvmFurther }, { jvmServices }, { jvmLibraries }] = await Promise.all([
+  const [{ documents }, { jvmFurther }, { jvmServices }, { jvmLibraries }] = await Promise.all([
+    import('../../frameworks/jvm/documents.ts'),
     import('../../frameworks/jvm/further/index.ts'),
     import('../../frameworks/jvm/further/services.ts'),
     import('../../frameworks/jvm/further/libraries.ts'),
   ]);
-  return [...jvmFurther, ...jvmServices, ...jvmLibraries];
+  return [documents, ...jvmFurther, ...jvmServices, ...jvmLibraries];
 };
 
 /** Checks for languages in which services are written, and for resources of the JVM. */

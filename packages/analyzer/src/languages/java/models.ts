@@ -3,7 +3,6 @@
 import type { ApiModel } from '../../api-model/api.ts';
 import { android } from '../../frameworks/jvm/android.ts';
 import { apacheCommons } from '../../frameworks/jvm/apache-commons.ts';
-import { documents } from '../../frameworks/jvm/documents.ts';
 import { javaClients } from '../../frameworks/jvm/java-clients.ts';
 import { javaExpressions } from '../../frameworks/jvm/java-expressions.ts';
 import { javaJwt } from '../../frameworks/jvm/java-jwt.ts';
@@ -44,7 +43,6 @@ export const javaModels: readonly ApiModel[] = [
   servlet,
   jaxrs,
   springMvc,
-  documents,
   springResources,
   springSecurity,
   jdbc,

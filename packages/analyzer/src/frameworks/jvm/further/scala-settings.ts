@@ -20,6 +20,14 @@ export const scalaSettings: ApiModel = {
     },
   ],
   sanitizers: [{ call: 'scala.xml.literal', sanitizes: ['html', 'xml'], args: ['*'] }],
+  guards: [
+    {
+      call: '?.contains',
+      args: [0],
+      sanitizes: 'all',
+      receiver: /[Aa]llow|[Pp]ermitted|[Vv]alid|[Ww]hite|[Kk]nown|[Ss]upported/,
+    },
+  ],
   sinks: [
     {
       weakness: 'cross-site-scripting',

@@ -78,15 +78,8 @@ function lowerMarkup(ctx: Lowering, node: SyntaxNode): Expression {
   for (let at = open.pop(); at; at = open.pop())
     if (at.type === 'block') values.push(lowerValueOf(ctx, at));
     else open.push(...namedChildren(at));
-  const callee = ['xml', 'literal'].reduce<Expression>(
-    (of, name) => make.member(node, of, name),
-    nameAt(node, 'scala'),
-  );
-  return make.call(
-    node,
-    callee,
-    values.reverse().map((value) => ({ value })),
-  );
+  const args = values.reverse().map((value) => ({ value }));
+  return make.call(node, nameAt(node, 'scala.xml.literal'), args);
 }
 
 /** A bare name; that of a function without parameters calls it. */

@@ -10,7 +10,7 @@ export function extensionFunctions(node: SyntaxNode): SyntaxNode[] {
   return namedChildren(node).flatMap((child) =>
     child.type === 'function_definition'
       ? [child]
-      : /^(?:template_body|with_template_body|block|indented_block)$/.test(child.type)
+      : /(?:body|block)$/.test(child.type)
         ? extensionFunctions(child)
         : [],
   );

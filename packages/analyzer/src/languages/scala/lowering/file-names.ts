@@ -92,7 +92,6 @@ function addNames(node: SyntaxNode, source: string, found: Found): void {
       for (const one of fieldsOf(node, 'pattern')) addVariable(one, source, found);
       return;
     case 'object_definition':
-    case 'package_object':
       for (const inner of fieldOf(node, 'body')?.children ?? []) {
         const wrapper = fieldOf(inner, 'name');
         if (inner.type === 'class_definition' && wrapper)

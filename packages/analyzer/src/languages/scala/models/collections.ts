@@ -53,11 +53,5 @@ export const scalaCollections: ApiModel = {
       args: [0],
       sanitizes: 'all',
     },
-    {
-      call: '?.contains',
-      args: [0],
-      sanitizes: 'all',
-      receiver: /[Aa]llow|[Pp]ermitted|[Vv]alid|[Ww]hite|[Kk]nown|[Ss]upported/,
-    },
   ],
 };
