@@ -165,7 +165,7 @@ function structsIn(body: readonly Statement[]): ReadonlyMap<string, readonly str
   return structs;
 }
 
-/** `Settings s; s.host = host; return s;` with a port that no one has set. */
+/** `Settings s; s.host = host; return s;` with a port that was never set. */
 function partlySet({ body }: FunctionDefinition, structs: ReadonlyMap<string, readonly string[]>): NodeFinding[] {
   return body.flatMap((declared): NodeFinding[] => {
     if (declared.kind !== 'declare' || declared.target.kind !== 'name' || declared.value || declared.type?.pointers)

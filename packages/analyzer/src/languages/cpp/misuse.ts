@@ -1,5 +1,5 @@
 /** @module C++ library objects that are used against their rules: owners that let go, raw copies, views without an end, paths checked by name. */
-import type { Call, Declare, Expression, FunctionDefinition, Statement, TypeReference } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Statement, TypeReference } from '../../ir/index.ts';
 import { printExpression } from '../../ir/print.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
@@ -302,39 +302,6 @@ function comparedProof({ definition, types }: Read): NodeFinding[] {
 
 const named = ({ name, start, end }: FunctionDefinition): Expression => ({ kind: 'name', name, start, end });
 
-/** `T* p = new T; if (bad) throw …; delete p;` */
-function leakedByThrow({ definition }: Read): NodeFinding[] {
-  const { body } = definition;
-  const made = body.flatMap((one): Declare[] => {
-    const isNew =
-      one.kind === 'declare' &&
-      one.value?.kind === 'call' &&
-      (one.value.construct || /^new(?:\[\])?$/.test(lastName(one.value.callee)));
-    return isNew && one.kind === 'declare' && (one.type?.pointers ?? 0) > 0 ? [one] : [];
-  });
-  return made.flatMap((declared): NodeFinding[] => {
-    const name = lastName(declared.target);
-    const released = body.find(
-      (one) =>
-        one.kind === 'expression' &&
-        one.value.kind === 'call' &&
-        /^delete(?:\[\])?$/.test(lastName(one.value.callee)) &&
-        variableOf(one.value.args[0]?.value) === name,
-    );
-    if (!released) return [];
-    const thrown = body.flatMap((one): Statement[] => {
-      if (one.kind !== 'if' || one.start < declared.end || one.end > released.start) return [];
-      const last = one.whenTrue.at(-1);
-      const isFreed = some(one.whenTrue, (part) => part.kind === 'name' && part.name === name);
-      return last?.kind === 'throw' && !isFreed ? [last] : [];
-    });
-    return thrown.slice(0, 1).map((one) => ({
-      ...finding('memory-leak', one, `The exception leaves the function before \`${name}\` is deleted.`),
-      steps: [{ start: declared.start, end: declared.end, note: 'is allocated here' }],
-    }));
-  });
-}
-
 const classesOfFile = new WeakMap<readonly Statement[], ReadonlySet<string>>();
 
 /** Classes of the file with virtual functions or with fields that manage memory. */
@@ -355,7 +322,7 @@ function classesIn(body: readonly Statement[]): ReadonlySet<string> {
 
 const CHECKS = [
   ...[lostOwner, rawObject, copiedRange, viewWithoutEnd, checkedByName, readUnmeasured],
-  ...[sharedTemporary, comparedProof, leakedByThrow],
+  ...[sharedTemporary, comparedProof],
 ];
 
 const misuse: NodeCheck = (node, { body, source }) => {

@@ -137,13 +137,3 @@ void find_owner(MYSQL *db, int fd)
         puts("failed");
     g_string_free(query, TRUE);
 }
-
-int ask_shown(void)
-{
-    char password[64];
-    const char *shown = password;
-    if (!fgets(password, sizeof password, stdin))
-        return -1;
-    memset(password, 0, sizeof password); // safe: dangerous-function
-    return printf("%s\n", shown);
-}

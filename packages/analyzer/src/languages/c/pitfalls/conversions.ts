@@ -75,7 +75,7 @@ function lostFailure(definition: FunctionDefinition, types: Types): NodeFinding[
 const isEarlier = (one: Expression | undefined, other: Expression): boolean =>
   one !== undefined && one.start <= other.start;
 
-/** The product of two variables that are no wider than an `int`. */
+/** The product of two variables of at most the width of an `int`. */
 function narrowProduct(value: Expression, types: Types): Extract<Expression, { kind: 'binary' }> | undefined {
   if (value.kind !== 'binary') return undefined;
   if (value.operator === '+') return narrowProduct(value.left, types);

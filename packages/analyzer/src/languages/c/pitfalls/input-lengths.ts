@@ -201,7 +201,7 @@ function readPastEnd(definition: FunctionDefinition): NodeFinding[] {
     const isAsked = some(definition.body, (node) => {
       if (node.kind === 'if' || node.kind === 'conditional' || (node.kind === 'loop' && node.test))
         return node.test !== undefined && indexOf([node.test], name, 1) !== undefined;
-      // Whoever measures it knows its end.
+      // Code that measures the string knows its end.
       return (
         (node.kind === 'binary' &&
           (indexOf([node], name, 1) !== undefined || isDistance(node, name)) &&

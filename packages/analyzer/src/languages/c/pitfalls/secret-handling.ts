@@ -13,33 +13,13 @@ const RELEASES =
   /^(?:free|cfree|g_free|delete|delete\[\]|OPENSSL_free|av_free|kfree|xfree|SDL_free|HeapFree|LocalFree)$/;
 const CLEARS = /^(?:memset|bzero|ZeroMemory|RtlZeroMemory|wmemset|fill|fill_n)$/;
 
-/** Arrays that end with the function. */
-function ownArrays({ parameters, body }: FunctionDefinition): Set<string> {
-  const names = new Set<string>();
-  walk(body, (node) => {
-    const isStatic = node.kind === 'declare' && node.annotations?.some(({ name }) => name === 'static');
-    if (node.kind === 'declare' && node.target.kind === 'name' && node.type?.dimensions && !isStatic)
-      names.add(node.target.name);
-  });
-  for (const { target } of parameters) names.delete(lastName(target));
-  // Another pointer may be used to read it.
-  walk(body, (node) => {
-    if ((node.kind === 'declare' || node.kind === 'assign') && node.value) names.delete(variableOf(node.value) ?? '');
-  });
-  return names;
-}
-
 /** `memset(password, 0, n); free(password);`: nothing reads the zeros, so compilers leave the call out. */
-const wipedBeforeRelease = ofFunctions((definition) => {
-  const { body } = definition;
-  const loops: { start: number; end: number }[] = [];
-  const own = ownArrays(definition);
+const wipedBeforeRelease = ofFunctions(({ body }) => {
   const cleared: { target: string; call: Expression }[] = [];
   const released: { target: string; start: number }[] = [];
   const reads: { target: string; start: number; end: number }[] = [];
   walk(body, (node) => {
     if (node.kind === 'function') return 'skip';
-    if (node.kind === 'loop') loops.push(node);
     if (node.kind === 'name' || node.kind === 'member')
       reads.push({ target: printExpression(node), start: node.start, end: node.end });
     if (node.kind !== 'call') return undefined;
@@ -55,10 +35,8 @@ const wipedBeforeRelease = ofFunctions((definition) => {
   });
   return cleared.flatMap(({ target, call }): NodeFinding[] => {
     const release = released.find((one) => one.target === target && one.start >= call.end);
-    const isLocal = own.has(target) && !loops.some(({ start, end }) => start <= call.start && call.end <= end);
-    if (!release && !isLocal) return [];
-    const until = release?.start ?? Number.POSITIVE_INFINITY;
-    const isRead = reads.some((one) => one.target === target && one.start >= call.end && one.end < until);
+    if (!release) return [];
+    const isRead = reads.some((one) => one.target === target && one.start >= call.end && one.end < release.start);
     return isRead
       ? []
       : [
@@ -66,9 +44,7 @@ const wipedBeforeRelease = ofFunctions((definition) => {
             ...finding(
               'dangerous-function',
               call,
-              release
-                ? 'Compilers remove a write that is only followed by the release; use `explicit_bzero` or `memset_s`.'
-                : 'Nothing reads the array afterward, so compilers remove this write; use `explicit_bzero` or `memset_s`.',
+              'Compilers remove a write that is only followed by the release; use `explicit_bzero` or `memset_s`.',
             ),
             cwe: [14, 226],
           },

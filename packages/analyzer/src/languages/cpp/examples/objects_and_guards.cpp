@@ -322,9 +322,9 @@ void log_start() {
 }
 
 void build(bool broken) {
-    int *block = new int[8];
+    int *block = new int[8]; // expect: memory-leak
     if (broken)
-        throw std::runtime_error("broken"); // expect: memory-leak
+        throw std::runtime_error("broken");
     block[0] = 1;
     delete[] block;
 }
