@@ -120,7 +120,7 @@ const FROM_QUERY = /^(?:\\?[?#]|\[[?#\\]+\])/;
 function replacing({ args, receiver, name }: SummaryCall['site']): readonly (Value | undefined)[] {
   const [first, second, third] = args.map(({ value }) => value);
   // `pattern.replace(text, replacement)`
-  if (receiver?.regex) return [receiver, second, first];
+  if (receiver?.regex && !third) return [receiver, second, first];
   // `Regex.Replace(text, pattern, replacement)`; the third argument of `text.Replace` says how to compare.
   if (name === 'Replace') return receiver?.paths.includes('Regex') ? [second, third, first] : [first, second];
   // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.

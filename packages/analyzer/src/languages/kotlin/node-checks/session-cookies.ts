@@ -9,7 +9,7 @@ const FLAGS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Reports Ktor's `cookie<Session>("SESSION") { … }` without `cookie.secure = true`, which is also sent over plain HTTP,
- * and flags that are switched off.
+ * and disabled flags.
  */
 export const plainSessionCookie: NodeCheck = (node, { source }) => {
   if (node.kind !== 'call' || node.callee.kind !== 'name' || node.callee.name !== 'cookie') return undefined;

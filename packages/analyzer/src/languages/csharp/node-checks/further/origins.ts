@@ -4,7 +4,7 @@ import { walk } from '../../../../ir/walk.ts';
 import type { NodeCheck } from '../../../../node-checks/check.ts';
 import { called } from './names-in.ts';
 
-/** Whether another site can have such a part: `desk.example` ends `evildesk.example`. */
+/** Whether another site can have such a part: `shop.example` ends `evilshop.example`. */
 function isLoose(test: Expression): boolean {
   const part = test.kind === 'call' ? test.args[0]?.value : undefined;
   if (part?.kind !== 'string') return false;
@@ -13,7 +13,7 @@ function isLoose(test: Expression): boolean {
   return called(test) === 'Contains' && /\w\.\w/.test(part.value);
 }
 
-/** Reports `policy.SetIsOriginAllowed(origin => origin.EndsWith("desk.example"))`. */
+/** Reports `policy.SetIsOriginAllowed(origin => origin.EndsWith("shop.example"))`. */
 export const looseOrigin: NodeCheck = (node) => {
   if (node.kind !== 'call' || called(node) !== 'SetIsOriginAllowed') return undefined;
   const [asks] = node.args.map(({ value }) => value);
