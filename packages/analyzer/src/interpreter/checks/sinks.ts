@@ -98,6 +98,8 @@ const HOST_IS_SET = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+[/?#]/i;
 
 /** A URL whose host is fixed, or a path on the own site, leads nowhere else. */
 function isAnchored(value: Value, kind: SinkKind): boolean {
+  // In PHP, the content itself, not the name of a file.
+  if (kind === 'path') return /^data:/i.test(constantPrefix(value));
   if (kind !== 'url' && kind !== 'redirect') return false;
   // Spring's view names begin with what is to be done.
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
