@@ -44,7 +44,8 @@ const isSeen = ({ path, sanitizes }: SanitizerFact): boolean =>
 const NAMED: Readonly<Record<string, RegExp>> = {
   'command-injection': /cmd|command|prog|exec|script|bin|app|shell|tool|editor|args/i,
   'template-injection': /^(?!.*(?:dir|folder|path|file))/i,
-  'code-injection': /^(?!.*(?:file|name|symbol|mode|func|banner|local|global))/i,
+  'code-injection':
+    /^(?!.*(?:file|name|symbol|mode|func|banner|local|global)).*(?:cmd|command|code|script|source|src|statement|stmt|expr|line|repr|program|body|text|string|lambda)/i,
   'path-traversal':
     /^(?!(?:quiet|dry_run|optimi\w*|mode|level|encoding|errors|force|port|protocol|flags?|count|size|timeout|owner|group|logger|context|suffix|url)$)/i,
   'unsafe-deserialization': /^(?!.*(?:path|file))/i,
@@ -53,6 +54,9 @@ const NAMED: Readonly<Record<string, RegExp>> = {
 
 /** Functions that only resolve a path: programs call them to check it. */
 const ASKS = /^(?:is|exists?|has|real_?path|eval_?symlinks|resolve|canonical|abs|norm|l?stat$|which$)/i;
+
+/** Functions whose name says that they take content, not a path: `fromJSON`, `from_string`. */
+const TAKES_CONTENT = /^from_?(?:base64|bytes|buffer|comment|content|data|html|json|object|source|string|text|xml)$/i;
 
 /** PHP functions whose purpose is printing: others do so to report errors. */
 const PRINTS = /^(?:echo|print|output|display|send|emit)/i;
@@ -82,6 +86,7 @@ const isNamed = ({ path, weakness, note, arg, sources }: SinkFact, ecosystem: st
   (weakness !== 'command-injection' || ecosystem !== 'maven' || arg === 0) &&
   (ecosystem !== 'packagist' || isNamedInPhp(path, weakness, arg, sources)) &&
   !(weakness === 'path-traversal' && ASKS.test(lastSegment(path).replace(/^.*\//, ''))) &&
+  !(weakness === 'path-traversal' && positionOf(arg) === 0 && TAKES_CONTENT.test(lastSegment(path))) &&
   (typeof arg !== 'object' || !('name' in arg) || (NAMED[weakness]?.test(arg.name) ?? true));
 
 /** Names of options that a kind of sink uses; others reach it through an object that contains them. */
@@ -195,14 +200,32 @@ export function certainFacts(facts: readonly Fact[], { id }: Ecosystem): Fact[] 
   });
 }
 
+/** The package, class and method of a path: `pkg.Client.query` for `pkg.client.Client.query`. */
+function methodOf(path: string): string | undefined {
+  const [root, ...names] = path.split('.');
+  const [owner = '', method] = names.slice(-2);
+  return method && /^[A-Z]/.test(owner) ? `${root}.${owner}.${method}` : undefined;
+}
+
+/** Whether a model names the function by another path: in Python, a class is a member of all modules that import it. */
+export function underManualPath({ id, manual }: Ecosystem): (path: string) => boolean {
+  if (id !== 'pypi') return () => false;
+  const named = new Set([...indexModels(manual).calls.keys()].map(methodOf));
+  return (path) => {
+    const method = methodOf(path);
+    return method !== undefined && named.has(method);
+  };
+}
+
 /** Facts by library, without the default assumptions about library calls and what a model already contains. */
 export function chooseFacts(collected: readonly Collected[], ecosystem: Ecosystem): Chosen[] {
   const { id, manual } = ecosystem;
   const { calls, returns } = indexModels(manual);
+  const isManual = underManualPath(ecosystem);
   return collected
     .map(({ library, version, facts }) => {
       const useful = certainFacts(facts, ecosystem).filter(
-        ({ fact, path }) => fact !== 'flow' && !calls.has(path) && isCallable(path, id),
+        ({ fact, path }) => fact !== 'flow' && !calls.has(path) && !isManual(path) && isCallable(path, id),
       );
       const shallow = useful.filter(({ path }) => BY_PACKAGE.has(id) || namesIn(path, id) <= NAMES_MAX);
       const sinks = new Set(shallow.flatMap((fact) => (fact.fact === 'sink' ? [fact.path] : [])));

@@ -76,6 +76,30 @@ describe('the generator of models', () => {
     expect(text).not.toMatch(/readOwn 0|print 0|wipe/);
   });
 
+  it('says nothing of arguments that it can not tell apart, nor of text taken for the name of a file', () => {
+    const text = linesOf(npm, 'npm').join('\n');
+    expect(npm[0]?.functions).toEqual(expect.arrayContaining(['file-notes.useNote', 'file-notes.fromText']));
+    expect(text).not.toMatch(/useNote|fromText/);
+  });
+
+  it('leaves out what a model names by another module, and parameters not named like code', () => {
+    const sink = (path: string, weakness: string, name: string): Fact => ({
+      ...{ fact: 'sink', path, weakness, note: undefined, arg: { at: 0, name }, fields: undefined, sources: undefined },
+    });
+    const facts = [
+      sink('dataset.table.Database.query', 'sql-injection', 'query'),
+      sink('dataset.table.Archive.query', 'sql-injection', 'query'),
+      sink('notes.c2py', 'code-injection', 'plural'),
+      sink('notes.run', 'code-injection', 'statement'),
+    ];
+    const found = [{ library: 'notes', version: '1', functions: [], files: 1, facts }];
+    expect(linesOf(found, 'pypi')).toEqual([
+      'dataset.table.Archive.query 0:query: sql-injection',
+      'dataset.table.Archive: a dataset.table.Archive',
+      'notes.run 0:statement: code-injection',
+    ]);
+  });
+
   it('reads modules of Python', async () => {
     expect(linesOf(await collect('pypi'), 'pypi')).toEqual([
       'notes.Shelf.remove 0:note: path-traversal',

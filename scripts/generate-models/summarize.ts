@@ -62,6 +62,8 @@ const OPTIONAL_NAME = /^_?(?:opts?|options|cfg|conf|config|settings)$/i;
 /** A value that is safe for more kinds than these, without escaping, is a number or similar. */
 const SANITIZED_MAX = 4;
 
+const DIVIDES = /^(?:slice|splice|shift|pop)$/;
+
 /** Maximum number of rest arguments that are distinguished. */
 const REST = 3;
 
@@ -113,6 +115,16 @@ interface Evaluated {
 export const processorTime = (): number => process.cpuUsage().user / 1000;
 
 const nameOf = ({ target }: Parameter): string | undefined => (target.kind === 'name' ? target.name : undefined);
+
+/** Whether the function cuts the rest arguments into parts, so that the engine can't tell which one goes where. */
+function isDivided(body: FunctionDefinition['body'], rest: string | undefined): boolean {
+  let found = false;
+  walk(body, (node) => {
+    if (node.kind !== 'member' || node.object.kind !== 'name' || node.object.name !== rest) return;
+    found ||= DIVIDES.test(node.name);
+  });
+  return found;
+}
 
 /** Enters a function with these arguments; its changes are undone unless `keep` is set. */
 function evaluate(frame: Frame, { callee, receiver }: ApiFunction, args: readonly Argument[], keep = false): Evaluated {
@@ -266,13 +278,13 @@ export class Summarizer {
   }
 
   /** The arguments that are marked in turn: those with data, and the first ones of a rest parameter. */
-  #markable({ parameters }: FunctionDefinition): Given[] {
+  #markable({ parameters, body }: FunctionDefinition): Given[] {
     const found: Given[] = [];
     let isKeyword = false;
     for (const [position, parameter] of parameters.entries()) {
       if (parameter.keywords || (parameter.all && parameters.length > 1)) break;
       const isRest = parameter.rest === true || parameter.all === true;
-      if (this.#isData(parameter)) {
+      if (this.#isData(parameter) && !(isRest && isDivided(body, nameOf(parameter)))) {
         const selector = this.#selectorOf(parameter, position, isKeyword);
         const isSetting = this.#isOptional(parameter, position) && isObject(parameter);
         found.push({ parameter, position, selector, isKeyword, isSetting });

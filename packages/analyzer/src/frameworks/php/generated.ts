@@ -64,7 +64,6 @@ export const phpGenerated: ApiModel = {
         'GuzzleHttp.Psr7.HttpFactory.createStreamFromFile',
         'GuzzleHttp.Psr7.UploadedFile.moveTo',
         'GuzzleHttp.Psr7.Utils.tryFopen',
-        'Httpful.Handlers.CsvHandler.parse',
         'Illuminate.Filesystem.Filesystem.{append,cleanDirectory,copy,copyDirectory,delete,deleteDirectories,deleteDirectory,ensureDirectoryExists,get,glob,lines,link,makeDirectory,move,moveDirectory,prepend,put,relativeLink,replace,sharedGet}',
         'Illuminate.Filesystem.FilesystemAdapter.{append,prepend}',
         'LetoDMS_Core_File.{copyDir,copyFile,gzcompressfile,makeDir,removeDir,removeFile,renameDir,renameFile}',

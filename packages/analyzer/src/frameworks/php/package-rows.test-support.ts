@@ -112,6 +112,7 @@ export const PHP_ROWS: readonly PackageRow[] = [
     "(new Ldap())->search('(uid=' . $v . ')');",
     "(new Ldap())->search('(uid=a)');",
   ],
+  ['', 'path-traversal', "fopen('data/' . $v, 'r');", "fopen('data://text/plain,' . $v, 'r');"],
   ['', 'unsafe-deserialization', 'igbinary_unserialize($v);', "igbinary_unserialize('a');"],
   ['', 'cross-site-scripting', 'echo "<p>" . $v;', 'echo "<p>" . (new HTMLPurifier())->purify($v);'],
   [

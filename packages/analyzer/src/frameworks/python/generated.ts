@@ -23,15 +23,9 @@ export const pythonGenerated: ApiModel = {
         'mailbox.MH.get_bytes',
         'papermill.iorw.LocalHandler.read',
         'pdfkit.PDFKit.to_pdf',
-        'pdfkit.api.from_string',
         'pdfkit.from_file',
         'zipapp.get_interpreter',
       ],
-    },
-    {
-      kind: 'message',
-      label: 'response of another server',
-      call: ['docker.APIClient.prune_builds', 'papermill.iorw.HttpHandler.read'],
     },
     {
       kind: 'message',
@@ -43,6 +37,11 @@ export const pythonGenerated: ApiModel = {
         'pexpect.socket_pexpect.SocketSpawn.{read,read_nonblocking,readline}',
         'telnetlib.Telnet.{rawq_getchar,read_all,read_eager,read_lazy,read_some,read_until,read_very_eager}',
       ],
+    },
+    {
+      kind: 'message',
+      label: 'response of another server',
+      call: ['docker.APIClient.prune_builds', 'papermill.iorw.HttpHandler.read'],
     },
   ],
   sinks: [
@@ -64,7 +63,6 @@ export const pythonGenerated: ApiModel = {
       args: [{ at: 0, name: 'line' }],
       call: 'code.InteractiveConsole.push',
     },
-    { weakness: 'code-injection', note: 'Python code', args: [{ at: 0, name: 'plural' }], call: 'gettext.c2py' },
     {
       weakness: 'code-injection',
       note: 'Python code',
@@ -255,12 +253,7 @@ export const pythonGenerated: ApiModel = {
       args: [{ at: 0, name: 'infile' }],
       call: 'fsspec.compression.unzip',
     },
-    {
-      weakness: 'path-traversal',
-      note: 'file name',
-      args: [{ at: 0, name: 'input' }],
-      call: ['pdfkit.api.from_string', 'pdfkit.from_file'],
-    },
+    { weakness: 'path-traversal', note: 'file name', args: [{ at: 0, name: 'input' }], call: 'pdfkit.from_file' },
     { weakness: 'path-traversal', note: 'file name', args: [{ at: 0, name: 'inputs' }], call: 'anyconfig.multi_load' },
     {
       weakness: 'path-traversal',
@@ -550,12 +543,6 @@ export const pythonGenerated: ApiModel = {
       args: [{ at: 6, name: 'output_dir' }],
       call: 'cookiecutter.main.cookiecutter',
     },
-    {
-      weakness: 'sql-injection',
-      note: 'SQL text',
-      args: [{ at: 0, name: 'query' }],
-      call: 'dataset.table.Database.query',
-    },
     { weakness: 'ssrf', note: 'request URL', args: [0], call: 'fsspec.implementations.http.file_size' },
     {
       weakness: 'ssrf',
@@ -563,12 +550,7 @@ export const pythonGenerated: ApiModel = {
       args: [{ at: 0, name: 'host' }],
       call: ['ftplib.FTP.connect', 'imaplib.IMAP4.open', 'smtplib.SMTP.connect', 'telnetlib.Telnet.open'],
     },
-    {
-      weakness: 'ssrf',
-      note: 'request URL',
-      args: [{ at: 0, name: 'path' }],
-      call: 'papermill.iorw.HttpHandler.read',
-    },
+    { weakness: 'ssrf', note: 'request URL', args: [{ at: 0, name: 'path' }], call: 'papermill.iorw.HttpHandler.read' },
     {
       weakness: 'ssrf',
       note: 'request URL',
@@ -610,7 +592,6 @@ export const pythonGenerated: ApiModel = {
     },
   ],
   returns: {
-    'dataset.table.Database': 'dataset.table.Database',
     'docker.auth.AuthConfig': 'docker.auth.AuthConfig',
     'docker.api.APIClient': 'docker.api.APIClient',
     'docker.APIClient': 'docker.APIClient',

@@ -109,6 +109,8 @@ const HOST_IS_SET = /^[a-z][a-z\d+.-]*:\/\/[^/?#\s]+[/?#]/i;
 
 /** A URL with a constant host, or a path on the own site, stays there. */
 function isAnchored(value: Value, kind: SinkKind): boolean {
+  // In PHP, the content itself, not the name of a file.
+  if (kind === 'path') return /^data:/i.test(constantPrefix(value));
   if (kind !== 'url' && kind !== 'redirect') return false;
   // Spring's view names begin with the action.
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');

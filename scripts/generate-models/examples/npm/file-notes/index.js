@@ -30,6 +30,21 @@ exports.print = (text, options = {}) => {
 /** The number of a page makes no path. */
 exports.readPage = (page) => fs.readFileSync(path.join('pages', `${Number(page)}.txt`), 'utf8');
 
+/** The callback comes first, then options; the rest of the code can't be told apart. */
+exports.useNote = async (...given) => {
+  const [use, options] = given.slice(0);
+  const made = path.join('notes', options.name);
+  await use(made);
+  fs.rmSync(made);
+};
+
+/** A note from its text, or from a file that holds it: the function decides which. */
+function Note(text, how) {
+  how = how || {};
+  this.text = how.isFile ? fs.readFileSync(text, 'utf8') : text;
+}
+exports.fromText = (text) => new Note(text, { isText: true });
+
 exports.escape = markup.escape;
 exports.Shelf = Shelf;
 exports.open = (folder) => new Shelf(folder);
