@@ -3,7 +3,7 @@
 import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
 import type { Label } from '../../domain/taint.ts';
-import { constantPrefix, shapeOf, type Value } from '../../domain/value.ts';
+import { shapeOf, type Value } from '../../domain/value.ts';
 
 /** Calls that take `..` and the name before it out of a path, whether there is such a folder or not. */
 const NORMALIZES =
@@ -38,10 +38,6 @@ function isHostAlone(value: Value, { source }: Label): boolean {
   const last = parts.at(-1);
   return typeof parts[at - 1] === 'string' && typeof last === 'string' && /\.\w+$/.test(last);
 }
-
-/** `data:` URLs don't name a file. */
-export const isDataUrl = (value: Value, kind: SinkKind): boolean =>
-  kind === 'path' && constantPrefix(value).startsWith('data:');
 
 const NAME_OF_FUNCTION = 'name of the called function';
 

@@ -21,7 +21,7 @@ import { heuristics } from '../context/heuristics.ts';
 import type { Match } from '../context/match.ts';
 import { isPlainResponse } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
-import { isDataUrl, isHeldByText } from './fixed-parts.ts';
+import { isHeldByText } from './fixed-parts.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
 /**
@@ -271,7 +271,7 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   if (added?.objects.length === 0 && added.taint.every(({ sanitized }) => (sanitized & kindMask([kind])) !== 0)) return;
   if (sink.anchored && constantPrefix(value) !== '') return;
   if (sink.isResponseBody && (isPlainResponse(frame) || (sink.shallow && isRecord(frame, value)))) return;
-  if (isDataUrl(value, kind) || isAnchored(value, kind) || isMadeOfAnchored(frame, value, kind)) return;
+  if (isAnchored(value, kind) || isMadeOfAnchored(frame, value, kind)) return;
   if (kind === 'reflection' && site && heuristics.isKindChecked?.(frame.definition?.body ?? [], site.call)) return;
   const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind, sink.fields);
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
