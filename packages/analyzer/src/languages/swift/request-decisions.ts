@@ -119,9 +119,10 @@ function privilegedModels(body: readonly Statement[]): ReadonlyMap<string, strin
 
 /** `let user = try req.content.decode(User.self); try await user.save(on: req.db)`. */
 const modelFromRequest: NodeCheck = (node, { body, enclosing }) => {
-  if (node.kind !== 'declare' || node.target.kind !== 'name' || node.value?.kind !== 'call' || !enclosing)
+  const decoded = node.kind === 'declare' && node.value?.kind === 'cast' ? node.value.value : undefined;
+  if (node.kind !== 'declare' || node.target.kind !== 'name' || decoded?.kind !== 'call' || !enclosing)
     return undefined;
-  const { callee, args } = node.value;
+  const { callee, args } = decoded;
   if (callee.kind !== 'member' || callee.name !== 'decode' || !/^(?:content|body|query)$/.test(lastName(callee.object)))
     return undefined;
   const type = args[0] ? lastName(args[0].value) : '';

@@ -73,7 +73,7 @@ export const shellFlows: ApiModel = {
     },
     {
       kind: 'remote',
-      label: 'data of a network connection',
+      label: 'network connection',
       call: '{nc,ncat,netcat}',
       when: { arg: '*', is: /^(?:-\w*l\w*|--listen)$/ },
     },

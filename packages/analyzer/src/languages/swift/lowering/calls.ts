@@ -139,6 +139,10 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (contained) return contained;
   const tested = characterTest(ctx, target, args, node);
   if (tested) return tested;
+  const decoded = target.kind === 'member' && target.name === 'decode' ? args[0]?.value : undefined;
+  // What is decoded has the type that the call names.
+  if (decoded?.kind === 'name' && isTypeName(decoded.name))
+    return make.cast(node, { name: decoded.name, args: [] }, make.call(node, target, args));
   const isConstruction = (target.kind === 'name' || target.kind === 'member') && isTypeName(target.name);
   return isConstruction ? construction(node, target, args) : make.call(node, target, args);
 }

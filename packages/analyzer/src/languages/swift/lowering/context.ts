@@ -16,6 +16,8 @@ export interface Lowering extends LoweringState {
   /** Types that the file declares, by name: extensions add to them. */
   types: Map<string, ClassDefinition>;
   extensions: { name: string; definition: ClassDefinition }[];
+  /** Enumerations of the file, which hold none but their own cases. */
+  enums: Set<string>;
 }
 
 export const newLowering = (source: string): Lowering => ({
@@ -26,6 +28,7 @@ export const newLowering = (source: string): Lowering => ({
   declared: [],
   types: new Map(),
   extensions: [],
+  enums: new Set(),
 });
 
 /** A name that no program can write, for a value that the form needs a variable for. */

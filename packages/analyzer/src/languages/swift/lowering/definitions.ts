@@ -127,6 +127,7 @@ export function lowerTypeDeclaration(ctx: Lowering, node: SyntaxNode): Statement
     ctx.extensions.push({ name, definition });
     return [make.class(node, definition)];
   }
+  if (textOf(ctx, fieldOf(node, 'declaration_kind')) === 'enum') ctx.enums.add(name);
   ctx.types.set(name, definition);
   return [make.class(node, definition)];
 }

@@ -1,5 +1,6 @@
 /** @module A Swift file, from its tree to the intermediate form. */
 import type { Program, Statement } from '../../../ir/index.ts';
+import { walk } from '../../../ir/walk.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { markEscapedText } from '../../lowering/escaped-text.ts';
 import { type Lowering, newLowering } from './context.ts';
@@ -15,7 +16,19 @@ export function lowerSwift(root: SyntaxNode, source: string): Program {
     ctx.extensions.filter(({ name }) => !ctx.types.has(name)),
   );
   markEscapedText(body);
+  settleCases(body, ctx.enums);
   return { language: 'swift', body, namespace: '', functions: ctx.functions };
+}
+
+/** `Column(rawValue: text)`: none but a case of the file's own enumeration. */
+function settleCases(body: readonly Statement[], enums: ReadonlySet<string>): void {
+  if (enums.size === 0) return;
+  walk(body, (part) => {
+    if (part.kind !== 'call' || part.callee.kind !== 'name' || !enums.has(part.callee.name)) return;
+    if (part.args.length !== 1 || part.args[0]?.name !== 'rawValue') return;
+    part.callee = { ...part.callee, name: 'enum_case' };
+    delete part.construct;
+  });
 }
 
 /**

@@ -42,7 +42,7 @@ export const swiftAppleEvents: ApiModel = {
     { call: '?.onOpenURL', parameters: [opened], handler: 'ios' },
     {
       call: '{?,NWConnection}.{receive,receiveMessage}',
-      parameters: [{ source: 'message', label: 'data of a network connection' }],
+      parameters: [{ source: 'message', label: 'network connection' }],
     },
     { call: '?.onContinueUserActivity', parameters: ['NSUserActivity'], handler: 'ios' },
   ],

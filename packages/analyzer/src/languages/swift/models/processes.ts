@@ -3,7 +3,8 @@ import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
 
 const SHELL = /(?:^|\/)(?:ba|z|da|k|c|tc)?sh$/;
-const INTERPRETER = /(?:^|\/)(?:osascript|python[\d.]*|perl|ruby|node|env|awk)$/;
+const INTERPRETER = /(?:^|\/)(?:osascript|python[\d.]*|perl|ruby|node|awk)$/;
+const ENV = /(?:^|\/)env$/;
 
 /** Programs with options that write files or run others. */
 const OPTIONS =
@@ -17,7 +18,17 @@ const program = (is: RegExp): Condition => ({
   ],
 });
 
-const RUNS: Condition = { any: [program(SHELL), program(INTERPRETER)] };
+/** `/usr/bin/env git …` runs the program that its first argument names. */
+const namedFirst: Condition = {
+  any: [
+    { arg: 'value', field: '0', is: SHELL },
+    { arg: 'value', field: '0', is: INTERPRETER },
+    { arg: 'value', field: '0', dynamic: true },
+  ],
+};
+const RUNS: Condition = {
+  any: [program(SHELL), program(INTERPRETER), { all: [program(ENV), namedFirst] }],
+};
 
 export const swiftProcesses: ApiModel = {
   id: 'swift-processes',

@@ -23,6 +23,12 @@ export const swiftStrings: ApiModel = {
   id: 'swift-strings',
   languages: ['swift'],
   summaries: [
+    { call: 'enum_case', flow: 'clean' },
+    {
+      call: ['min', 'max'],
+      flow: 'number',
+      when: { any: [0, 1].map((arg) => ({ arg, scalar: true })) },
+    },
     { call: `${L}.baseAddress`, flow: 'identity', from: 'this' },
     {
       call: 'new Data',
