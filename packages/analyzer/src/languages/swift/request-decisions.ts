@@ -25,7 +25,7 @@ function cookieOf(node: Expression): string {
     : '';
 }
 
-/** `req.cookies["role"]?.string == "admin"`: whoever holds a cookie may change it. */
+/** `req.cookies["role"]?.string == "admin"`: the client can change its own cookies. */
 const decidedByCookie: NodeCheck = (node, context) => {
   if (node.kind !== 'binary' || !/^[!=]=$/.test(node.operator)) return undefined;
   const text = [node.left, node.right].find((side) => side.kind === 'string');
@@ -51,7 +51,7 @@ const isHost = (node: Expression): boolean =>
 
 const SECRET_LINK = /reset|passw|token|verif|confirm|activat|invit|magic|unsubscribe/i;
 
-/** `"https://\(host)/reset?token=\(token)"`: whoever asks for the mail chooses where its link leads. */
+/** `"https://\(host)/reset?token=\(token)"`: the client that asks for the mail chooses where its link leads. */
 const linkToHost: NodeCheck = (node, context) => {
   if (node.kind !== 'concat') return undefined;
   const at = node.parts.findIndex((part, index) => {

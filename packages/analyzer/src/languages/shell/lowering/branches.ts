@@ -79,7 +79,7 @@ export function lowerLoop(ctx: Lowering, node: SyntaxNode, given: readonly Argum
 }
 
 /** `/incoming/*`, `*.csv`: a pattern that stands for the files that there are. */
-const NAMES_FILES = /^(?!['"][^'"]*['"]$)[^\s$`(){}]*(?:\$\w+|\$\{\w+\}|"\$\{?\w+\}?"|[\w./-])*\/?\*[\w.*-]*$/;
+const NAMES_FILES = /^[^\s`()*]*(?<!\$)\*[^\s`()"'\]}]*$/;
 
 export function lowerForLoop(ctx: Lowering, node: SyntaxNode): Statement[] {
   const variable = fieldOf(node, 'variable');

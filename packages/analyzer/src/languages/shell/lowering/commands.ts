@@ -127,7 +127,7 @@ function remote(ctx: Lowering, args: readonly SyntaxNode[]): Argument[] {
   ];
 }
 
-/** `awk -f rules`, `grep -e "$pattern"`: the first word is no program, no pattern. */
+/** `awk -f rules`, `grep -e "$pattern"`: the first word is neither a program nor a pattern. */
 const PROGRAM_GIVEN = /^(?:-f|--file|-\w*e$|--regexp|--expression)/;
 
 /** The words of a program, with the code that it is given under a name of its own. */

@@ -109,7 +109,7 @@ export const CODE_FIRST: Readonly<Record<string, RegExp>> = lookupTable({
 /** `--arg name value`: data beside the filter. */
 export const JQ_VARIABLES = /^--(?:arg|argjson|slurpfile|rawfile)$/;
 
-/** Options whose value is no address of a program that fetches one, and no file of one that takes files. */
+/** Options whose value is neither an address to fetch nor a file. */
 export const FETCH_VALUES: Readonly<Record<string, RegExp>> = lookupTable({
   curl: /^(?:-[a-zA-Z]*[dHuoFbAeXcmTwKEr]|--(?:data(?:-\w+)*|header|user|output|form(?:-string)?|cookie(?:-jar)?|user-agent|referer|request|max-time|connect-timeout|upload-file|write-out|cacert|cert|key|retry|json))$/,
   wget: /^(?:-[a-zA-Z]*[OoPUTt]|--(?:header|post-data|post-file|body-data|user|password|output-document|user-agent|timeout|tries))$/,
