@@ -93,7 +93,7 @@ const isHarmless = (frame: Frame, { type, annotations }: FieldDefinition): boole
   (type !== undefined && (type.name === 'Literal' || isScalarType(frame.run, type))) ||
   annotations.some(({ name }) => LETS_THROUGH.test(name));
 
-/** Fields declared as numbers, or as one of a few values, hold only those, whoever sets them. */
+/** Fields declared as numbers, or as one of a few values, hold only those, no matter which code sets them. */
 export function ofDeclaredClass(frame: Frame, type: TypeReference, value: Value): Value {
   const variable = type.array ? undefined : frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
