@@ -26,13 +26,13 @@ it('speaks of a password hash only for the accounts that people log in with', as
 it('lets a function before each request of a file stand for its handlers', async () => {
   const routes = (gate: string): string => `
 from flask import Blueprint, abort, flash, redirect
-from shop.models import Site, current_user, is_superuser, session
-bp = Blueprint('sites', __name__)
+from shop.models import Invoice, current_user, is_superuser, session
+bp = Blueprint('invoices', __name__)
 ${gate}
-@bp.route('/<int:site_id>/off', methods=['POST'])
-def off(site_id: int):
-    site = session.get(Site, site_id)
-    site.active = False
+@bp.route('/<int:invoice_id>/off', methods=['POST'])
+def off(invoice_id: int):
+    invoice = session.get(Invoice, invoice_id)
+    invoice.active = False
     session.commit()
     return redirect('/')
 `;
