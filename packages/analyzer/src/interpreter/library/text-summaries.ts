@@ -117,10 +117,10 @@ const FINDS_SETS = /\[|\\W|\.[*+]|^(?:['"`<>&\\]|\\\\)$/;
 const FROM_QUERY = /^(?:\\?[?#]|\[[?#\\]+\])/;
 
 /** The pattern, its replacement, and the text if it isn't the receiver. */
-function replacing({ args, receiver, name }: SummaryCall['site']): readonly (Value | undefined)[] {
+function replacing({ frame, site: { args, receiver, name } }: SummaryCall): readonly (Value | undefined)[] {
   const [first, second, third] = args.map(({ value }) => value);
-  // `pattern.replace(text, replacement)`
-  if (receiver?.regex && !third) return [receiver, second, first];
+  // `pattern.replace(text, replacement)`, but JavaScript's patterns have no such method.
+  if (receiver?.regex && !third && !frame.run.semantics.prototypes) return [receiver, second, first];
   // `Regex.Replace(text, pattern, replacement)`; the third argument of `text.Replace` says how to compare.
   if (name === 'Replace') return receiver?.paths.includes('Regex') ? [second, third, first] : [first, second];
   // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
@@ -129,8 +129,7 @@ function replacing({ args, receiver, name }: SummaryCall['site']): readonly (Val
 
 /** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */
 function replace(text: Value, call: SummaryCall): Value {
-  const { site } = call;
-  const [pattern, replacement, subject = text] = replacing(site);
+  const [pattern, replacement, subject = text] = replacing(call);
   const searched = patternOf(pattern);
   const put = replacement ? onlyConstant(replacement) : '';
   const folded = onlyConstant(subject);
