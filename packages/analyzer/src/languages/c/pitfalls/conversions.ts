@@ -29,6 +29,27 @@ const nameOf = (node: Expression): string => {
   return inner.kind === 'name' ? inner.name : '';
 };
 
+/**
+ * Calls `look` with each value that the function converts to the type of a variable or of its result, and with that type.
+ * `casts`: also casts to narrow types. `compound`: also the right side of `+=`.
+ */
+function eachConversion(
+  { body, returnType }: FunctionDefinition,
+  types: Types,
+  look: (type: string, value: Expression | undefined) => void,
+  { casts = false, compound = true } = {},
+): void {
+  walk(body, (node) => {
+    if (node.kind === 'function') return 'skip';
+    if (node.kind === 'declare') look(plain(node.type), node.value);
+    else if (node.kind === 'assign' && node.target.kind === 'name' && (compound || !node.operator))
+      look(plain(types.get(node.target.name)), node.value);
+    else if (node.kind === 'return') look(plain(returnType), node.value);
+    else if (casts && node.kind === 'cast' && NARROW.test(plain(node.type))) look(plain(node.type), node.value);
+    return undefined;
+  });
+}
+
 /** `size_t n = read(…); if (n < 0)`, `while ((n = recv(…)) > 0)` of an unsigned number. */
 function lostFailure(definition: FunctionDefinition, types: Types): NodeFinding[] {
   const results = new Map<string, { called: string; end: number }>();
@@ -128,14 +149,7 @@ function lateWidening(definition: FunctionDefinition, types: Types): NodeFinding
       ),
     );
   };
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    if (node.kind === 'declare') look(plain(node.type), node.value);
-    else if (node.kind === 'assign' && node.target.kind === 'name' && !node.operator)
-      look(plain(types.get(node.target.name)), node.value);
-    else if (node.kind === 'return') look(plain(definition.returnType), node.value);
-    return undefined;
-  });
+  eachConversion(definition, types, look, { compound: false });
   return found;
 }
 
@@ -171,14 +185,7 @@ function shortShift(definition: FunctionDefinition, types: Types): NodeFinding[]
       cwe: [1335],
     });
   };
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    if (node.kind === 'declare') look(plain(node.type), node.value);
-    else if (node.kind === 'assign' && node.target.kind === 'name')
-      look(plain(types.get(node.target.name)), node.value);
-    else if (node.kind === 'return') look(plain(definition.returnType), node.value);
-    return undefined;
-  });
+  eachConversion(definition, types, look);
   return found;
 }
 
@@ -199,14 +206,7 @@ function lostFraction(definition: FunctionDefinition, types: Types): NodeFinding
         ),
       );
   };
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    if (node.kind === 'declare') look(plain(node.type), node.value);
-    else if (node.kind === 'assign' && node.target.kind === 'name')
-      look(plain(types.get(node.target.name)), node.value);
-    else if (node.kind === 'return') look(plain(definition.returnType), node.value);
-    return undefined;
-  });
+  eachConversion(definition, types, look);
   return found;
 }
 
@@ -227,15 +227,7 @@ function cutResult(definition: FunctionDefinition, types: Types): NodeFinding[] 
       cwe: [197],
     });
   };
-  walk(definition.body, (node) => {
-    if (node.kind === 'function') return 'skip';
-    if (node.kind === 'declare') look(plain(node.type), node.value);
-    else if (node.kind === 'assign' && node.target.kind === 'name')
-      look(plain(types.get(node.target.name)), node.value);
-    else if (node.kind === 'return') look(plain(definition.returnType), node.value);
-    else if (node.kind === 'cast' && NARROW.test(plain(node.type))) look(plain(node.type), node.value);
-    return undefined;
-  });
+  eachConversion(definition, types, look, { casts: true });
   return found.filter(({ start }, at) => found.findIndex((one) => one.start === start) === at);
 }
 
