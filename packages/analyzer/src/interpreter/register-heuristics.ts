@@ -1,7 +1,6 @@
 /** @module Registers what loads after the core: heuristics for calls, requests and parameters, and checks of single calls. */
 
 import { authenticationOf } from '../assess/authentication.ts';
-import type { Call } from '../ir/index.ts';
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { isOffByDefault } from './checks/default-off.ts';
@@ -11,8 +10,6 @@ import { checkPassedFunctions } from './checks/passed-functions.ts';
 import { checkSlowMatch } from './checks/slow-matches.ts';
 import { beginsWithOwnFolder, namesRoot, speaksFor } from './checks/surrounding-text.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
-import type { ResolvedCall } from './context/call.ts';
-import type { Frame } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
 import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import {
@@ -32,10 +29,8 @@ Object.assign(heuristics, {
   matches: checkSlowMatch,
   prototypes: checkPrototype,
   namedMethods: checkNamedMethod,
-  names: (frame: Frame, node: Call, resolved: ResolvedCall) => {
-    fillBuffers(frame, resolved);
-    checkCallName(frame, node, resolved);
-  },
+  fillBuffers,
+  names: checkCallName,
   options: checkOptions,
   handed: checkPassedFunctions,
   isKindChecked,

@@ -28,6 +28,8 @@ interface Heuristics {
   ): void;
   /** A call of a method with an untrusted name. */
   namedMethods(frame: Frame, node: Call): void;
+  /** An unknown call may write to the buffers that it is passed. */
+  fillBuffers(frame: Frame, resolved: ResolvedCall): void;
   names(frame: Frame, node: Call, resolved: ResolvedCall): void;
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
   /** Library functions that the call runs with its other arguments. */

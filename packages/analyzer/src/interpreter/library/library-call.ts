@@ -45,7 +45,10 @@ export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): V
   heuristics.texts?.(frame, node, resolved, isKnown);
   heuristics.options?.(frame, node, resolved);
   heuristics.handed?.(frame, node, resolved);
-  if (!isKnown) heuristics.names?.(frame, node, resolved);
+  if (!isKnown) {
+    heuristics.fillBuffers?.(frame, resolved);
+    heuristics.names?.(frame, node, resolved);
+  }
   const callbacks = runCallbacks(frame, node, resolved);
   applyAssertion(frame, node, resolved);
   const paths = resultPaths(frame, node, resolved);
