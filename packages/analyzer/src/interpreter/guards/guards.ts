@@ -145,7 +145,11 @@ function refuseKeys(frame: Frame, test: Expression): void {
 const withoutPrototype = (frame: Frame, key: Expression): void =>
   narrow(frame, key, (value) => sanitizeValue(value, kindMask(['property'])));
 
-function refineByEquality(frame: Frame, left: Expression, right: Expression, equal: boolean): void {
+/** `'__proto__' === key`, `null === row` */
+const isConstant = ({ kind }: Expression): boolean => /^(?:string|number|boolean|null)$/.test(kind);
+
+function refineByEquality(frame: Frame, one: Expression, other: Expression, equal: boolean): void {
+  const [left, right] = isConstant(one) && !isConstant(other) ? [other, one] : [one, other];
   if (left.kind === 'unary' && left.operator === 'typeof') {
     if (equal) refineByTypeName(frame, left.operand, onlyConstant(frame.run.interpreter.evaluate(frame, right)));
     // `typeof handlers[name] === 'function'`: the handler exists.

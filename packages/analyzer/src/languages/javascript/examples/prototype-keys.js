@@ -66,4 +66,14 @@ function putTextAt(root, path, value) {
   }
 }
 
-module.exports = { setPath, setChecked, applyDefaults, revive, deepMerge, maskAt, putTextAt };
+function mergeRefusing(target, source) {
+  Object.keys(source).forEach((key) => {
+    if ('__proto__' === key || 'constructor' === key || 'prototype' === key) return;
+    const old = target[key];
+    const given = source[key];
+    if (typeof given === 'object') mergeRefusing(old, given);
+    else target[key] = given;
+  });
+}
+
+module.exports = { mergeRefusing, setPath, setChecked, applyDefaults, revive, deepMerge, maskAt, putTextAt };

@@ -119,3 +119,15 @@ class App < Sinatra::Base
     env['sinatra.error'].message
   end
 end
+
+get '/drafts' do
+  name = params['name']
+  halt 400 unless /\A[a-z\d]+\z/ =~ name
+  File.read("drafts/#{name}") # safe: path-traversal
+end
+
+get '/notes' do
+  name = params['name']
+  halt 400 if /[<>]/ =~ name
+  File.read("notes/#{name}") # expect: path-traversal
+end

@@ -7,6 +7,7 @@ import { isLocal, type Lowering, opaque, span, textOf } from './context.ts';
 import { lowerBlockFunction } from './definitions.ts';
 import { lowerExpression, lowerPairValue } from './expressions.ts';
 import { FORWARDED, SPLAT, UNNAMED_BLOCK } from './file-names.ts';
+import { looksLikePattern } from './operators.ts';
 import { keyOf } from './strings.ts';
 
 /**
@@ -59,10 +60,6 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   }
   return onReceiver(ctx, node, lowerExpression(ctx, receiver), name, args);
 }
-
-/** Checks for a likely regular expression: a literal or a constant. */
-const looksLikePattern = (value: Expression): boolean =>
-  value.kind === 'regex' || (value.kind === 'name' && /^[A-Z][A-Z_\d]*$/.test(value.name));
 
 const isText = ({ kind }: Expression): boolean => kind === 'string' || kind === 'concat';
 

@@ -18,6 +18,10 @@ const REPEATED_MAX = 64;
 /** Returns the intermediate form's spelling of a Ruby operator. */
 export const operatorOf = (token: string): BinaryOperator => OPERATORS[token] ?? (token as BinaryOperator);
 
+/** Checks for a likely regular expression: a literal or a constant. */
+export const looksLikePattern = (value: Expression): boolean =>
+  value.kind === 'regex' || (value.kind === 'name' && /^[A-Z][A-Z_\d]*$/.test(value.name));
+
 interface Link {
   operator: BinaryOperator;
   right: SyntaxNode | undefined;
@@ -45,6 +49,9 @@ function lowerLinked(ctx: Lowering, node: SyntaxNode, left: Expression, { operat
   // `"0" * 16` repeats the string.
   if (operator === '*' && left.kind === 'string' && value.kind === 'number' && value.value <= REPEATED_MAX)
     return make.string(at, left.value.repeat(Math.max(0, Math.floor(value.value))));
+  // `/\A\w+\z/ =~ name` tests the name, as the reverse order does.
+  if ((operator === '=~' || operator === '!~') && looksLikePattern(left) && !looksLikePattern(value))
+    return make.binary(at, operator, value, left);
   if (operator !== '<<') return make.binary(at, operator, left, value);
   // `text << more` modifies the string, `items << more` the list.
   const isText = value.kind === 'concat' || value.kind === 'string';
