@@ -121,3 +121,22 @@ sub report_page {
     print "Content-Type: text/html\n\n";
     print "no such host: $name\n"; # expect: cross-site-scripting
 }
+
+sub report_object {
+    my $q = CGI->new;
+    print $q->header('text/html');
+    print JSON->new->utf8->encode({ name => scalar $q->param('name') }); # safe: cross-site-scripting
+    print '<p>', $q->param('name'); # expect: cross-site-scripting
+}
+
+sub report_record {
+    my $q = CGI->new;
+    print $q->header('application/json');
+    print '{"name": "' . $q->param('name') . '"}'; # safe: cross-site-scripting
+}
+
+sub report_typed {
+    my $q = CGI->new;
+    print $q->header(-type => 'text/plain', -charset => 'utf-8');
+    print 'no such host: ' . $q->param('name'); # safe: cross-site-scripting
+}

@@ -12,15 +12,17 @@ const both = (...all: Condition[]): Condition => ({ all });
 const WRITABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const TEMPORARY = /^\s*(?:\+?[<>]{0,2}\s*)?\/(?:var\/)?tmp\/[\w.-]+/;
 
-/** Environment variables by which a web server passes a request to a CGI script. */
-const REQUEST =
-  '{QUERY_STRING,PATH_INFO,REQUEST_URI,HTTP_USER_AGENT,HTTP_REFERER,HTTP_HOST,HTTP_COOKIE,HTTP_X_FORWARDED_FOR,HTTP_ACCEPT_LANGUAGE,CONTENT_TYPE,PATH_TRANSLATED}';
+/** Environment variables by which a web server passes the headers of a request to a CGI script. */
+const HEADERS = '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_COOKIE,HTTP_X_FORWARDED_FOR,HTTP_ACCEPT_LANGUAGE,CONTENT_TYPE}';
 
 export const perlCore: ApiModel = {
   id: 'perl-core',
   languages: ['perl'],
   sources: [
-    { kind: 'remote', label: 'request', read: `%ENV.${REQUEST}` },
+    { kind: 'remote', label: 'query string', read: '%ENV.QUERY_STRING' },
+    { kind: 'remote', label: 'requested URL', read: '%ENV.{PATH_INFO,REQUEST_URI,PATH_TRANSLATED}' },
+    { kind: 'remote', label: 'Host header', read: '%ENV.HTTP_HOST' },
+    { kind: 'remote', label: 'HTTP header', read: `%ENV.${HEADERS}` },
     { kind: 'environment', label: 'environment variable', read: '%ENV.*' },
     { kind: 'argument', label: 'command line', read: ['@ARGV'] },
     { kind: 'argument', label: 'standard input', call: 'read_standard_input' },

@@ -3,6 +3,8 @@ import type { ApiModel } from '../../../api-model/api.ts';
 
 const REQUEST_TEXT =
   /\$(?:self|c|q|cgi|query|r|req|request|app|ctx|input|in|form)(?:->(?:req|request|query|tx))?$|->(?:req|request|query|cgi|parameters)(?:\(\))?$|\b(?:request|CGI)$|_parameters$/;
+const PLAIN_TYPE =
+  /^(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|javascript|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i;
 const DATABASE = /dbh|\bdb\b|dbi|conn|handle|schema|database|storage|sth/i;
 
 export const perlLibraries: ApiModel = {
@@ -19,6 +21,14 @@ export const perlLibraries: ApiModel = {
     'DBI.connect_cached': 'DBI.db',
     'DBI.db.{prepare,prepare_cached}': 'DBI.st',
   },
+  contentTypes: [
+    // `print $q->header('application/json')`, `$q->header(-type => 'text/plain')`
+    ...['0', '-type', 'type'].map((name) => ({
+      call: ['CGI.header', '?.header'],
+      plain: true,
+      when: { arg: name === '0' ? 0 : name, starts: PLAIN_TYPE },
+    })),
+  ],
   sources: [
     {
       kind: 'remote',
@@ -169,7 +179,11 @@ export const perlLibraries: ApiModel = {
   sanitizers: [
     { call: ['?.{quote,quote_identifier}', 'DBI.db.{quote,quote_identifier}'], sanitizes: ['sql'] },
     { call: ['Net.LDAP.Util.{escape_filter_value,escape_dn_value}', 'escape_filter_value'], sanitizes: ['ldap'] },
-    { call: ['JSON.{encode_json,to_json}', 'encode_json', 'to_json'], sanitizes: ['html', 'header'] },
+    {
+      call: ['JSON.{encode_json,to_json,encode}', '{Cpanel.JSON.XS,JSON.XS}.encode', 'encode_json', 'to_json'],
+      sanitizes: ['html', 'header'],
+    },
+    { call: '?.{encode,to_json}', receiver: /json/i, sanitizes: ['html', 'header'] },
   ],
   summaries: [
     // These escape the values of attributes.
