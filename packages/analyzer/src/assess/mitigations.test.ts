@@ -270,6 +270,22 @@ def kept(password, salt):
 `;
     expect(await severities('python', rule, text)).toEqual(['medium', 'medium', 'high']);
   });
+
+  it('is less than high where a field or an entry is its salt and is compared with it', async () => {
+    const ruby = `
+def login(name, password)
+  return admin if password.crypt(@conf.password) == @conf.password && name == 'admin'
+  return name if @users[name] == password.crypt(@users[name])
+  @conf.password = password.crypt(salt)
+end
+`;
+    expect(await severities('ruby', rule, ruby)).toEqual(['low', 'low', 'high']);
+    const perl = `
+sub is_known { my ($user, $password) = @_; my $made = crypt($password, $stored{$user}); return $made eq $stored{$user}; }
+sub store { my ($user, $password) = @_; $stored{$user} = crypt($password, 'ab'); }
+`;
+    expect(await severities('perl', rule, perl)).toEqual(['medium', 'high']);
+  });
 });
 
 describe('what the code around explains', () => {

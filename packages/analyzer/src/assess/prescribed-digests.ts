@@ -196,6 +196,27 @@ function saltIsOfStored(body: readonly Statement[], place: Place): boolean {
   });
 }
 
+/** What a place that holds a value is called: `stored`, `@conf.password`, `users[name]`; undefined for anything else. */
+function placeName(node: Expression): string | undefined {
+  switch (node.kind) {
+    case 'name':
+      return node.name;
+    case 'this':
+      return 'this';
+    case 'string':
+      return JSON.stringify(node.value);
+    case 'member':
+      return `${placeName(node.object)}.${node.name}`;
+    case 'index':
+      return node.index && `${placeName(node.object)}[${placeName(node.index)}]`;
+    case 'call':
+      // `account.stored` calls a getter in Ruby.
+      return node.args.length === 0 ? placeName(node.callee) : undefined;
+    default:
+      return undefined;
+  }
+}
+
 /** `crypt(password, stored) == stored`: the stored hash determines the scheme. */
 function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean {
   return nodesAt(body, place).some((node) => {
@@ -208,9 +229,10 @@ function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean 
     const salts = sides.flatMap((side) =>
       side.kind === 'call' && holds(side, place) ? side.args.map(({ value }) => value) : [],
     );
-    return sides.some(
-      (side) => side.kind === 'name' && salts.some((salt) => salt.kind === 'name' && salt.name === side.name),
-    );
+    return sides.some((side) => {
+      const name = side.kind === 'string' ? undefined : placeName(side);
+      return name !== undefined && salts.some((salt) => placeName(salt) === name);
+    });
   });
 }
 
@@ -222,13 +244,14 @@ const EQUALITY = /^[!=]={1,2}$/;
 function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
   const salts = new Set<string>();
   const compared: string[] = [];
-  const name = (node: Expression): string[] => (node.kind === 'name' ? [node.name] : []);
+  const name = (node: Expression): string[] => (node.kind === 'string' ? [] : [placeName(node) ?? []].flat());
   for (const node of nodesAt(body, { start: place.start, end: place.end + NEAR })) {
     if (node.kind === 'binary' && EQUALITY.test(node.operator)) compared.push(...name(node.left), ...name(node.right));
     if (node.kind !== 'call') continue;
     const names = node.args.flatMap(({ value }) => name(value));
     const called = namesIn(node.callee).join('.');
-    if (holds(place, node) && /crypt/i.test(called)) for (const salt of names.slice(1)) salts.add(salt);
+    if (holds(place, node) && /crypt/i.test(called))
+      for (const salt of names.slice(node.args.length > 1 ? 1 : 0)) salts.add(salt);
     if (COMPARES.test(called)) compared.push(...names);
   }
   return compared.some((one) => salts.has(one));

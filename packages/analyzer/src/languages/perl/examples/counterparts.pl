@@ -113,3 +113,19 @@ my $template = Template->new;
 my $page = $cgi->param("page");
 $template->process(\$page, {}); # expect: template-injection
 $template->process("page.tt", { page => $page }); # safe: template-injection
+
+sub is_accepted {
+    my ($password, $stored) = @_;
+    return crypt($password, $stored) eq $stored; # expect: weak-password-hash
+}
+
+sub is_known {
+    my ($user, $password) = @_;
+    my $made = crypt($password, $STORED{$user}); # expect: weak-password-hash
+    return $made eq $STORED{$user};
+}
+
+sub keep {
+    my ($user, $password) = @_;
+    $STORED{$user} = crypt($password, 'ab'); # expect: weak-password-hash
+}

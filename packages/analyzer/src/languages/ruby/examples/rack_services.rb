@@ -188,3 +188,11 @@ end
 
 BOX = Lockbox.new(key: 'a94d6c0bb1e94f72c8a1509e3bd7f268') # expect: hard-coded-key
 OWN_BOX = Lockbox.new(key: ENV.fetch('BOX_KEY')) # safe: hard-coded-key
+
+def accepted?(account, password)
+  password.crypt(account.stored) == account.stored # expect: weak-password-hash
+end
+
+def kept_password(password, salt)
+  password.crypt(salt) # expect: weak-password-hash
+end
