@@ -95,6 +95,10 @@ function calledAs(
 const nameStart = ({ callee, start }: Call): number =>
   callee.kind === 'member' && !/^new$/.test(callee.name) ? Math.max(start, callee.end - callee.name.length) : start;
 
+/** `new Request(url)` of the Fetch API describes a request, which only `fetch` sends. */
+const describesRequest = (frame: Frame, { construct, callee }: Call): boolean =>
+  construct === true && callee.kind === 'name' && callee.name === 'Request' && !frame.run.module.imports.has('Request');
+
 /** Reports untrusted arguments of a library without a model, if its names say what it does with them. */
 export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall): void {
   const { site, paths } = resolved;
@@ -119,6 +123,7 @@ export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall):
     if (row.notOn && around.some((text) => row.notOn?.test(text))) continue;
     if (row.on && !around.some((text) => row.on?.test(text))) continue;
     if (isKeeper && row.hint) continue;
+    if (row.weakness === 'ssrf' && describesRequest(frame, node)) continue;
     for (const argument of given) {
       const at = site.args.indexOf(argument);
       const value = row.fields ? fieldOf(frame, argument.value, row.fields) : argument.value;

@@ -3,6 +3,8 @@ export default {
     const url = new URL(request.url);
     const target = url.searchParams.get('target');
     if (url.pathname === '/proxy') return fetch(target); // expect: ssrf
+    if (url.pathname === '/own') return env.ROUTES.handle(new Request(target, request)); // safe: ssrf
+    if (url.pathname === '/sent') return fetch(new Request(target, request)); // expect: ssrf
     if (url.pathname === '/go') return Response.redirect(target, 302); // expect: open-redirect
     if (url.pathname === '/users') {
       const { results } = await env.DB.prepare(`SELECT * FROM users WHERE name = '${url.searchParams.get('name')}'`).all(); // expect: sql-injection

@@ -58,4 +58,11 @@ class PostController extends Controller
         $feed = Http::get($request->input('feed')); // expect: ssrf
         return unserialize($request->cookie('state')); // expect: unsafe-deserialization
     }
+
+    public function matched(Request $request)
+    {
+        $route = ($request->getRouteResolver())(); // safe: code-injection
+        $user = call_user_func($request->getUserResolver()); // safe: code-injection
+        return [$route, $user, call_user_func($request->input('step'))]; // expect: code-injection
+    }
 }
