@@ -157,3 +157,18 @@ echo '<input value="' . $_SERVER['SERVER_NAME'] . '">';
 `;
   expect(await severities('php', 'cross-site-scripting', text)).toEqual(['high', 'low']);
 });
+
+it("reads the mode at the beginning of the name that Perl's open gets", async () => {
+  const text = (name: string) => `use CGI;\nmy $q = CGI->new;\nopen(FILE, ${name}) or die;\n`;
+  const impact = async (name: string) =>
+    (await cards('perl', 'path-traversal', text(name))).map(({ businessImpact }) => businessImpact?.potentialImpact);
+  expect(await impact('"< " . $q->param("f")')).toEqual([expect.not.stringContaining('overwritten')]);
+  expect(await impact('"> " . $q->param("f")')).toEqual([expect.not.stringContaining('read')]);
+  expect(await impact('"+< " . $q->param("f")')).toEqual([expect.stringMatching(/read.*overwritten/)]);
+});
+
+it('says that the user types what a dialog asks for', async () => {
+  const text = "const name = prompt('Name');\ndocument.body.innerHTML = name;\n";
+  const [card] = await cards('javascript', 'cross-site-scripting', text);
+  expect(card?.exploitability?.factors.join()).toContain('The user of the page types the data');
+});

@@ -5,7 +5,7 @@
  * send the data and renders it as a page.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Program, Statement } from '../ir/index.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
@@ -165,6 +165,34 @@ function isVerifiedLater({ body }: Program, place: RawFinding, source: string): 
 /** `send(name, argument)`: the chosen method is called with the other arguments. */
 const FORWARDS_ARGUMENTS = /\b(?:(?:public_|__)?send(?:__)?|apply|do\.call)\s*\(?[^,]*,/;
 
+/** Names that handlers use for what a client sends. */
+const SENT = /\b(?:req(?:uest)?|params|query|body|payload|form|input|data|env|_?(?:get|post|request|cookie))\b/i;
+
+/** Whether an argument that the chosen method gets comes from a client as well: `send(name, params[:value])`. */
+function forwardsData({ body }: Program, { start, end }: RawFinding, code: string): boolean {
+  if (!FORWARDS_ARGUMENTS.test(code)) return false;
+  const given = code.replace(/^[^,]*,/s, '');
+  if (SENT.test(given)) return true;
+  const { region } = around(body, { start, end });
+  const names = new Set(given.match(/[a-z_]\w*/gi));
+  return [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].some(
+    ({ target, value }) =>
+      target.kind === 'name' &&
+      names.has(target.name.replace(/^\W/, '')) &&
+      value !== undefined &&
+      holdsName(value, SENT),
+  );
+}
+
+function holdsName(value: Expression, pattern: RegExp): boolean {
+  let found = false;
+  walk([value], (part) => {
+    found ||= (part.kind === 'name' || part.kind === 'member') && pattern.test(part.name);
+    return found ? 'skip' : undefined;
+  });
+  return found;
+}
+
 /**
  * `curl http://… | sh`, `curl -k …`: an attacker in the network path controls what runs; with TLS, only the server
  * does.
@@ -211,7 +239,7 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
     return atMostMedium(finding, 'The code does not show that the response is returned to the requester.');
   if (finding.weakness === 'unsafe-forward' && finding.circumstances?.sourceLabel === 'request path')
     return atMostMedium(finding, 'The servlet container has already normalized the request path.');
-  if (finding.weakness === 'unsafe-reflection' && !FORWARDS_ARGUMENTS.test(code))
+  if (finding.weakness === 'unsafe-reflection' && !forwardsData(program, finding, code))
     return atMostMedium(finding, 'What an attacker gains depends on which classes or functions match.');
   if (isFilteredByKey(finding, source))
     return atMostMedium(finding, 'A function whose name says that it validates is called for the same key.');

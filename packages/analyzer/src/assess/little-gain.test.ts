@@ -56,3 +56,21 @@ it('a pattern that the server chosen by the program sends is low', async () => {
     'medium',
   ]);
 });
+
+it('markup in the body of a redirect is low, in a block of its own', async () => {
+  const handler = (before: string) => `
+const http = require('http');
+http.createServer((req, res) => {
+  const url = decodeURIComponent(req.url) + '/';
+  ${before}
+  res.end('<a href="' + url + '">' + url);
+});
+`;
+  const read = async (before: string) => await severities('javascript', 'cross-site-scripting', handler(before));
+  expect(await read("res.statusCode = 301; res.setHeader('Location', url);")).toEqual(['low']);
+  expect(await read('res.writeHead(302, { Location: url });')).toEqual(['low']);
+  expect(await read("res.statusCode = 404; res.setHeader('Location', url);")).toEqual(['high']);
+  expect(await read("if (url === '/') { res.statusCode = 301; res.setHeader('Location', url); return; }")).toEqual([
+    'high',
+  ]);
+});

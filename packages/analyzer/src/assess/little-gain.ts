@@ -127,7 +127,7 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
   const code = source.slice(finding.start, finding.end);
   if (finding.weakness === 'cross-site-scripting' && isBrowserHeader(finding, source))
     return 'Browsers set this header themselves; another site cannot choose it for its visitors.';
-  if (finding.weakness === 'cross-site-scripting' && isBodyOfRedirect(program, finding))
+  if (finding.weakness === 'cross-site-scripting' && isBodyOfRedirect(program, finding, source))
     return 'Browsers follow a redirect without showing its body.';
   if (finding.weakness === 'cross-site-scripting' && finding.steps.some(({ note }) => FILLS_TEMPLATE.test(note)))
     return 'A template engine or a redirect makes the response, judging by the name of the call.';

@@ -189,6 +189,8 @@ end
 `;
   const ruby = (code: string) => severity('reports_controller.rb', 'ruby', 'unsafe-reflection', call(code));
   expect(await ruby('send(params[:name], params[:argument])')).toEqual(['high']);
+  expect(await ruby('argument = params[:argument]\nsend(params[:name], argument)')).toEqual(['high']);
+  expect(await ruby('send(params[:name], *@arguments)')).toEqual(['medium']);
   expect(await ruby('params[:name].constantize.count')).toEqual(['medium']);
 });
 

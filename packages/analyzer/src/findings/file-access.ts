@@ -10,6 +10,15 @@ const MODE = /^(?:[rwaxc][bt+ewx]*|[<>]{1,2}(?::\S+)?)$/;
 /** Languages in which a file is opened for reading if no mode is given. */
 const READS_BY_DEFAULT: ReadonlySet<LanguageId> = new Set(['python', 'ruby', 'rust', 'javascript', 'typescript', 'go']);
 
+type Expression = NonNullable<RawFinding['site']>['call']['args'][number]['value'];
+
+/** The constant text at the beginning of a string. */
+function beginningOf(value: Expression | undefined): string | undefined {
+  if (value?.kind === 'string') return value.value;
+  if (value?.kind === 'concat') return beginningOf(value.parts[0]);
+  return value?.kind === 'binary' && value.operator === '+' ? beginningOf(value.left) : undefined;
+}
+
 /** The access of a call; undefined if the mode is not in sight or allows both. */
 export function accessOf({ site }: RawFinding, language: LanguageId): FileAccess | undefined {
   const call = site?.call;
@@ -28,6 +37,10 @@ export function accessOf({ site }: RawFinding, language: LanguageId): FileAccess
     if (/\+|^rw/.test(mode)) return undefined;
     return /^[r<]/.test(mode) ? 'read' : 'write';
   }
+  // Perl: `open(FILE, "< $name")`
+  const named = language === 'perl' && call.args.length === 2 ? beginningOf(call.args[1]?.value) : undefined;
+  const prefix = /^\s*(\+?)([<>])/.exec(named ?? '');
+  if (prefix) return prefix[1] ? undefined : prefix[2] === '<' ? 'read' : 'write';
   const isPlain = call.args.every(({ name: keyword, spread }, index) =>
     keyword === undefined ? index === 0 && !spread : keyword !== 'mode',
   );
