@@ -11,6 +11,7 @@ import { checkSlowMatch } from './checks/slow-matches.ts';
 import { beginsWithOwnFolder, namesRoot, speaksFor } from './checks/surrounding-text.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
+import { recordCanonical } from './guards/canonical-paths.ts';
 import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import {
   recordComparison,
@@ -42,6 +43,7 @@ Object.assign(heuristics, {
   namesRoot,
   speaksFor,
   readsAnother,
+  recordCanonical,
   recordComparison,
   recordCount,
   recordNamedCheck,

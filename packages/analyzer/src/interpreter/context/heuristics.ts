@@ -70,6 +70,8 @@ interface Heuristics {
   recordNamedCheck(frame: Frame, call: Call, resolved: ResolvedCall): void;
   /** A comparison with a value that the engine doesn't know. */
   recordComparison(frame: Frame, node: Pick<Expression, 'start' | 'end'>, value: Value, other: Value): void;
+  /** Two values that are equal, of which one may be the canonical path of the other. */
+  recordCanonical(frame: Frame, node: Pick<Expression, 'start' | 'end'>, sides: readonly Expression[]): void;
   /** A comparison with the number of results of a lookup. */
   recordCount(frame: Frame, node: Expression): void;
   /** Whether a predicate searches a list, so that it is unknown which values pass. */

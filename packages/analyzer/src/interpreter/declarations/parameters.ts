@@ -1,7 +1,7 @@
 /** @module Binds the parameters of a function. */
 
 import { emptyList, emptyObject, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
-import { asScalar, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
+import { asScalar, constantValue, makeValue, tainted, UNKNOWN, type Value, withStep } from '../../domain/value.ts';
 import type { Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { isScalarType } from '../../resolve/names.ts';
 import type { Argument } from '../context/call.ts';
@@ -43,11 +43,20 @@ export function bindParameters(
       ? given.spread
         ? elementValue(inner, given.value)
         : given.value
-      : defaultValue(inner, parameter);
+      : !parameter.default && isWhole(inner, all, node)
+        ? constantValue(null)
+        : defaultValue(inner, parameter);
     const step = name ? `passed to ${shownName(definition)} as '${name.replace(/#\d+$/, '')}'` : 'passed on';
     bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, step));
   }
 }
+
+/** Whether these are all arguments of the call itself, so that other parameters are undefined, and not those of a callback. */
+const isWhole = ({ run }: Frame, args: readonly Argument[], node: Expression): boolean =>
+  run.semantics.keysAreMembers &&
+  node.kind === 'call' &&
+  args.length === node.args.length &&
+  args.every((one, index) => !one.spread && one.node === node.args[index]?.value);
 
 /** `f(*values)` and `f(**settings)` with known contents: each becomes an argument. */
 function partsOf(inner: Frame, spread: Argument): Argument[] | undefined {

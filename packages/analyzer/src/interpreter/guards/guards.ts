@@ -166,6 +166,7 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
   const test = { start: left.start, end: right.end };
   heuristics.recordComparison?.(frame, test, leftValue, rightValue);
   heuristics.recordComparison?.(frame, test, rightValue, leftValue);
+  if (equal) heuristics.recordCanonical?.(frame, test, [left, right]);
   if (equal) recordEqualDigest(frame, left, leftValue, rightValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;

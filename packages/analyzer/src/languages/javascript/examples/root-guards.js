@@ -85,3 +85,25 @@ http.createServer((req, res) => {
   if (!hasSameStart(root, file)) return res.end('not here');
   fs.createReadStream(file).pipe(res);
 });
+
+http.createServer((req, res) => {
+  const file = path.join('/srv/pages/', url.parse(req.url).pathname);
+  if (fs.realpathSync(file) !== file) { // expect: path-traversal
+    res.end();
+    return;
+  }
+  fs.createReadStream(file).pipe(res); // safe: path-traversal
+});
+
+const tagged = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
+
+function shown(text, isMarkup) {
+  return isMarkup ? text : tagged(text);
+}
+
+http.createServer((req, res) => {
+  const { name } = url.parse(req.url, true).query;
+  res.setHeader('Content-Type', 'text/html');
+  res.write('<p>' + shown(name)); // safe: cross-site-scripting
+  res.end('<p>' + shown(name, true)); // expect: cross-site-scripting
+});

@@ -131,3 +131,15 @@ get '/notes' do
   halt 400 if /[<>]/ =~ name
   File.read("notes/#{name}") # expect: path-traversal
 end
+
+get '/pages' do
+  path = '/srv/pages/' + params['name']
+  halt 404 unless path == File.realpath(path)
+  File.read(path) # safe: path-traversal
+end
+
+get '/any' do
+  path = params['name']
+  halt 404 unless path == File.realpath(path)
+  File.read(path) # expect: path-traversal
+end
