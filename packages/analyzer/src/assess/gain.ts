@@ -18,6 +18,7 @@ import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
 import { around } from './surroundings.ts';
 import { reasonNotReceived } from './unproven.ts';
+import { isWholeStatement } from './whole-statement.ts';
 
 /** Memory errors: the defect is proven, but not that an attacker can trigger it. */
 const MEMORY: ReadonlySet<string> = new Set([
@@ -228,6 +229,11 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (pattern !== undefined) return atMostMedium(finding, `The route only matches values of the form \`${pattern}\`.`);
   if (isPartOfArgument(finding, program))
     return atMostMedium(finding, 'The data follows constant text in one argument, and no shell takes it apart.');
+  if (isWholeStatement(program, finding))
+    return atMostMedium(
+      finding,
+      'The client sends the whole statement in a field of that name, so running it is what this code is made for.',
+    );
   if (isAdministratorsOnly(finding, program)) return atMostMedium(finding, 'Only administrators can reach this code.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader only finds resources that the application packages.');

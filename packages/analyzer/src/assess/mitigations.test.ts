@@ -405,6 +405,31 @@ describe('a page that may be framed', () => {
   });
 });
 
+describe('a statement that a client sends whole', () => {
+  const handler = (query: string) =>
+    `const app = require('express')();\nconst db = require('mysql').createConnection({});\napp.post('/run', (req, res) => {\n  ${query}\n});\n`;
+
+  it('is medium if the field says so, and critical as a part of another', async () => {
+    const read = async (query: string) => await severities('javascript', 'sql-injection', handler(query));
+    expect(await read('db.query(req.body.sql, (e, rows) => res.json(rows));')).toEqual(['medium']);
+    expect(await read('const { statement } = req.body; db.query(statement, (e, rows) => res.json(rows));')).toEqual([
+      'medium',
+    ]);
+    expect(await read("db.query('SELECT * FROM notes WHERE ' + req.body.sql, (e, rows) => res.json(rows));")).toEqual([
+      'critical',
+    ]);
+    expect(await read('db.query(req.body.name, (e, rows) => res.json(rows));')).toEqual(['critical']);
+  });
+
+  it('has its own text', async () => {
+    const text = handler('db.query(req.body.sql, (e, rows) => res.json(rows));');
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language: 'javascript', text });
+    const [card] = vulnerabilities.filter(({ ruleId }) => ruleId === 'sql-injection');
+    expect(card?.description).toContain('runs the SQL statement from the request body');
+    expect(card?.description).not.toContain('a quote');
+  });
+});
+
 describe('a password digest', () => {
   const check = (compared: string): string =>
     `import crypt, spwd\ndef check(name, password):\n    stored = spwd.getspnam(name).sp_pwd\n    given = crypt.crypt(password, stored)\n    if ${compared}:\n        raise PermissionError(name)\n`;

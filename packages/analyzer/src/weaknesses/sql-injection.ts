@@ -19,6 +19,14 @@ export const sqlInjection: Weakness = {
   impact: 'The whole database behind this query can be read, modified or destroyed.',
   forms: [
     {
+      detail: /^The client sends the whole statement/,
+      description: '{sink} in {function} runs the SQL statement from {source} as it is.',
+      attack: "Anyone who can send this runs statements with the rights of the program's database account.",
+      recommendation:
+        'Let only authorized users reach this code, with a database account that may do no more than they may. Otherwise keep the statement in the code and bind the values.',
+      fixExamples: {},
+    },
+    {
       hasFlow: false,
       description:
         'The SQL text of {sink} in {function} is built from parts, and the code does not show where all of them come from. The database cannot distinguish data in it from the statement.',

@@ -1,0 +1,62 @@
+/** @module Statements that a client sends whole, to a program that is made to run them. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
+import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { around, holds } from './surroundings.ts';
+
+/** Fields that are named after a statement. */
+const STATEMENT = /^(?:(?:raw_?)?sql(?:_?(?:query|text|statement|command))?|statement|stmt|query_?(?:text|string)?)$/i;
+/** Names that handlers use for what a client sends, as the holder of the field. */
+const SENT =
+  /^\$?_?(?:req(?:uest)?|params|body|payload|form|input|data|args|arguments|post|request|event|message|json)$/i;
+
+const keyOf = (node: Expression): [Expression, string] | undefined => {
+  if (node.kind === 'member') return [node.object, node.name];
+  if (node.kind === 'index' && node.index?.kind === 'string') return [node.object, node.index.value];
+  const [key] = node.kind === 'call' ? node.args : [];
+  return node.kind === 'call' && node.args.length === 1 && key?.value.kind === 'string' && node.callee.kind === 'member'
+    ? [node.callee.object, key.value.value]
+    : undefined;
+};
+
+const lastName = (node: Expression): string =>
+  node.kind === 'name' || node.kind === 'member'
+    ? node.name
+    : node.kind === 'await' || node.kind === 'cast'
+      ? lastName(node.value)
+      : node.kind === 'call'
+        ? lastName(node.callee)
+        : '';
+
+/** `req.body.sql`, `params[:statement]`, `request.get('query')` */
+function isSentStatement(node: Expression): boolean {
+  const [holder, key] = keyOf(node) ?? [];
+  return holder !== undefined && key !== undefined && STATEMENT.test(key) && SENT.test(lastName(holder));
+}
+
+/** `sql` with `const { sql } = await request.json()` or `sql = params[:sql]` in the function. */
+function isHeldStatement(name: string, region: readonly Statement[]): boolean {
+  const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
+  const own = writes.filter(({ target }) => target.kind === 'name' && target.name === name);
+  const taken = writes.some(
+    ({ target, value }) =>
+      target.kind === 'object' &&
+      STATEMENT.test(name) &&
+      target.entries.some((one) => one.value.kind === 'name' && one.value.name === name) &&
+      value !== undefined &&
+      (SENT.test(lastName(value)) || value.kind === 'await'),
+  );
+  return own.length === 0 ? taken : own.every(({ value }) => value !== undefined && isSentStatement(value));
+}
+
+/** Whether the query is a field of the request that is named after a statement, and nothing else. */
+export function isWholeStatement({ body }: Program, finding: RawFinding): boolean {
+  if (finding.weakness !== 'sql-injection') return false;
+  const { region } = around(body, finding);
+  return nodesAt(region, finding).some((node) => {
+    if (node.kind !== 'call' || !(holds(finding, node) || holds(node, finding))) return false;
+    const value = node.args[0]?.value;
+    if (!value || !(holds(finding, value) || value.start === finding.start)) return false;
+    return isSentStatement(value) || (value.kind === 'name' && isHeldStatement(value.name, region));
+  });
+}
