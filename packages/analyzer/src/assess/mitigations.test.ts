@@ -405,6 +405,16 @@ describe('a page that may be framed', () => {
   });
 });
 
+it('the client secret of a program that users install is medium', async () => {
+  const secret = `GOCSPX-${'a8Sd92kLmQpZ0vYtRwXeBn4TcHu7'}`;
+  const text = (redirect: string) =>
+    `export const CLIENT_SECRET = '${secret}';\nexport const REDIRECT_URI = '${redirect}';\n`;
+  const read = async (redirect: string) =>
+    await severities('javascript', 'hard-coded-credentials', text(redirect));
+  expect(await read('http://localhost:8085/callback')).toEqual(['medium']);
+  expect(await read('https://app.example.com/callback')).toEqual(['high']);
+});
+
 describe('a statement that a client sends whole', () => {
   const handler = (query: string) =>
     `const app = require('express')();\nconst db = require('mysql').createConnection({});\napp.post('/run', (req, res) => {\n  ${query}\n});\n`;

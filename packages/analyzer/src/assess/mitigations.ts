@@ -193,6 +193,10 @@ export function mitigated(finding: RawFinding, program: Program, source: string,
   };
 }
 
+/** The redirect URI of programs that users install, and the grant for devices without a browser. */
+const REDIRECTS_TO_OWN_MACHINE =
+  /["'`]https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])\b|urn:ietf:wg:oauth:2\.0:oob|grant-type:device_code/;
+
 /** `_check_model_code_allowed(…)` as a statement: the operator's permission is checked. */
 const CHECKS_PERMISSION = /(?:check|ensure|require|assert|verify)\w*(?:allow|permit|enable|trust|safe)\w*\s*\(/i;
 
@@ -328,6 +332,11 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
         severity: 'low',
         detail: 'It looks like a usage-analytics key, which every copy of the program contains.',
       };
+    if (/OAuth client secret/.test(finding.sink ?? '') && REDIRECTS_TO_OWN_MACHINE.test(source))
+      return atMostMedium(
+        finding,
+        "The login ends on the user's own machine, so it is the secret of a program that users install, which OAuth does not count as confidential.",
+      );
     if (isDefaultOfSetting(program, finding))
       return atMostMedium(finding, 'It is the default value of a setting that users replace.');
     if (weakness === 'hard-coded-key' && implementsProtocol(program, finding, path))
