@@ -295,6 +295,8 @@ export interface HandlerModel {
   supertype?: string | readonly string[];
   /** The function's name. */
   name?: RegExp;
+  /** The code before the function: the other fields of the object that it is in. */
+  after?: RegExp;
   /** The declared return type, possibly inside a task or promise (canonical path pattern). */
   returnType?: string | readonly string[];
   /** Only public functions. */

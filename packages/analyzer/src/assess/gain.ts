@@ -17,6 +17,7 @@ import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
 import { around } from './surroundings.ts';
+import { isOfferedPath } from './tool-paths.ts';
 import { reasonNotReceived } from './unproven.ts';
 import { isWholeStatement } from './whole-statement.ts';
 
@@ -229,6 +230,11 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (pattern !== undefined) return atMostMedium(finding, `The route only matches values of the form \`${pattern}\`.`);
   if (isPartOfArgument(finding, program))
     return atMostMedium(finding, 'The data follows constant text in one argument, and no shell takes it apart.');
+  if (isOfferedPath(program, finding))
+    return atMostMedium(
+      finding,
+      'The whole path is an argument of the tool, so opening any file may be what it offers.',
+    );
   if (isWholeStatement(program, finding))
     return atMostMedium(
       finding,

@@ -409,10 +409,39 @@ it('the client secret of a program that users install is medium', async () => {
   const secret = `GOCSPX-${'a8Sd92kLmQpZ0vYtRwXeBn4TcHu7'}`;
   const text = (redirect: string) =>
     `export const CLIENT_SECRET = '${secret}';\nexport const REDIRECT_URI = '${redirect}';\n`;
-  const read = async (redirect: string) =>
-    await severities('javascript', 'hard-coded-credentials', text(redirect));
+  const read = async (redirect: string) => await severities('javascript', 'hard-coded-credentials', text(redirect));
   expect(await read('http://localhost:8085/callback')).toEqual(['medium']);
   expect(await read('https://app.example.com/callback')).toEqual(['high']);
+});
+
+describe('a tool for language models', () => {
+  const tool = (use: string) =>
+    `import fs from 'node:fs';\nimport path from 'node:path';\nexport const save = {\n  name: 'save',\n  description: 'Saves a page',\n  inputSchema: { path: z.string() },\n  handler: async (request, response) => {\n    ${use}\n    response.append('saved');\n  },\n};\n`;
+
+  it('that is given the path is medium, and high below a folder', async () => {
+    const read = async (use: string) => await severities('javascript', 'path-traversal', tool(use));
+    expect(await read("fs.writeFileSync(request.params.path, 'x');")).toEqual(['medium']);
+    expect(await read("const { path: file } = request.params; fs.writeFileSync(file, 'x');")).toEqual(['medium']);
+    expect(await read("fs.writeFileSync(path.join('/srv/notes', request.params.path), 'x');")).toEqual(['high']);
+    expect(await read("fs.writeFileSync('/srv/notes/' + request.params.path, 'x');")).toEqual(['high']);
+  });
+
+  it('is not taken for a handler of Express that has the same parameters', async () => {
+    const text = tool("fs.writeFileSync(request.params.path, 'x'); response.send('<b>' + request.query.name);");
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'file', language: 'javascript', text });
+    const card = vulnerabilities.find(({ ruleId }) => ruleId === 'path-traversal');
+    expect(card?.exploitability?.factors).toContain(
+      'The client or language model that calls this tool controls the data.',
+    );
+    expect(vulnerabilities.map(({ ruleId }) => ruleId)).not.toContain('cross-site-scripting');
+    const route = text.replace("inputSchema: { path: z.string() }", "schema: {}, method: 'GET', url: '/save'");
+    const { vulnerabilities: ofRoute } = await analyzer.analyze({
+      fileName: 'file',
+      language: 'javascript',
+      text: route,
+    });
+    expect(ofRoute.map(({ ruleId }) => ruleId)).toContain('cross-site-scripting');
+  });
 });
 
 describe('a statement that a client sends whole', () => {

@@ -25,6 +25,10 @@ const OWN_MEMBERS = Object.fromEntries(
 const PLAIN_TYPE =
   /^(\.?(json|text|txt|csv|css|js|png|jpe?g|gif|pdf|bin|zip)$|text\/(plain|csv|css|javascript|event-stream)|application\/(?!xhtml|xml)\S*|image\/(?!svg)\S*|audio\/\S*|video\/\S*)\b/i;
 
+/** `{ name: 'save', schema: …, handler: async (request, response) => … }`: a tool for language models, not a route. */
+const OF_TOOL =
+  /^(?=[^]*\bname\s*:\s*['"`])(?=[^]*\b(?:inputSchema|input_schema|schema|parameters)\s*:)(?![^]*\b(?:method|url|path|route)\s*:\s*['"`])[^]*\b(?:handler|execute|run)\s*:\s*(?:async\s*)?$/;
+
 export const express: ApiModel = {
   id: 'express',
   languages: SCRIPT_LANGUAGES,
@@ -58,6 +62,7 @@ export const express: ApiModel = {
   },
   sources: [
     { kind: 'remote', label: 'query string', read: 'express.Request.query' },
+    { kind: 'remote', label: 'argument of the tool', read: 'tool.Request.params' },
     { kind: 'remote', label: 'route parameter', read: 'express.Request.params', sanitized: ['nosql', 'assign'] },
     { kind: 'remote', label: 'request body', read: 'express.Request.{body,rawBody}' },
     { kind: 'remote', label: 'cookie', read: 'express.Request.cookies', sanitized: ['header'] },
@@ -131,6 +136,13 @@ export const express: ApiModel = {
     },
   ],
   handlers: [
+    // The names that they share don't make them Express's.
+    {
+      handler: 'mcp',
+      after: OF_TOOL,
+      parameterNames: [/^_?req(uest)?$/i, /^_?res(p|ponse)?$/i],
+      parameters: ['tool.Request'],
+    },
     {
       handler: 'express',
       parameterNames: [/^_?req(uest)?$/i, /^_?res(p|ponse)?$/i],

@@ -17,6 +17,8 @@ export function handlerOf(frame: Frame, { definition, owner }: FunctionValue): H
   return frame.run.index.handlers.find((model) => isHandler(frame, model, definition, owner));
 }
 
+const HEAD = 800;
+
 function isHandler(
   frame: Frame,
   model: HandlerModel,
@@ -24,6 +26,8 @@ function isHandler(
   owner: ClassValue | undefined,
 ): boolean {
   if (model.name && !model.name.test(definition.name)) return false;
+  const { start } = definition;
+  if (model.after && !model.after.test(frame.run.source.slice(Math.max(0, start - HEAD), start))) return false;
   if (model.uncalled && frame.run.module.called.has(definition.name)) return false;
   if (model.isAsync && !definition.isAsync) return false;
   if (model.mentions && !mentions(definition, model.mentions)) return false;
