@@ -87,7 +87,7 @@ http.createServer((req, res) => {
 });
 
 http.createServer((req, res) => {
-  const file = path.join('/srv/pages/', url.parse(req.url).pathname);
+  const file = '/srv/pages/' + url.parse(req.url).pathname;
   if (fs.realpathSync(file) !== file) { // expect: path-traversal
     res.end();
     return;
