@@ -434,7 +434,7 @@ describe('a tool for language models', () => {
       'The client or language model that calls this tool controls the data.',
     );
     expect(vulnerabilities.map(({ ruleId }) => ruleId)).not.toContain('cross-site-scripting');
-    const route = text.replace("inputSchema: { path: z.string() }", "schema: {}, method: 'GET', url: '/save'");
+    const route = text.replace('inputSchema: { path: z.string() }', "schema: {}, method: 'GET', url: '/save'");
     const { vulnerabilities: ofRoute } = await analyzer.analyze({
       fileName: 'file',
       language: 'javascript',

@@ -51,9 +51,12 @@ export function bindParameters(
   }
 }
 
-/** Whether these are all arguments of the call itself, so that other parameters are undefined, and not those of a callback. */
+/**
+ * Whether these are all arguments of the call itself, not those of a callback, so that other parameters are undefined.
+ * JavaScript and Lua allow that; elsewhere the call means another function, or the declaration has a default.
+ */
 const isWhole = ({ run }: Frame, args: readonly Argument[], node: Expression): boolean =>
-  run.semantics.keysAreMembers &&
+  (run.semantics.prototypes || run.semantics.results === 'adjusted') &&
   node.kind === 'call' &&
   args.length === node.args.length &&
   args.every((one, index) => !one.spread && one.node === node.args[index]?.value);
