@@ -19,7 +19,8 @@ export function fillPlaceholders(template: string, phrases: Readonly<Record<Plac
     const key = PLACEHOLDERS.find((placeholder) => placeholder === name);
     return key ? phrases[key] : whole;
   });
-  return filled.replace(/(^|[.!?] )([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+  // Code stays as it is: in `"<p>" . name`, the name begins no sentence.
+  return filled.replace(/`[^`]*`|(?:^|[.!?] )[a-z]/g, (part) => (part.startsWith('`') ? part : part.toUpperCase()));
 }
 
 /** Fills a finding's text. `{source}` follows 'from', `{sink}` is a noun phrase, `{function}` follows 'in'. */

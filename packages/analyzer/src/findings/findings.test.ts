@@ -54,6 +54,9 @@ describe('fillText', () => {
   });
 
   it('never lets code in a finding be taken for a placeholder', () => {
+    expect(
+      fillText('{sink} is wrong. {source} enters.', finding({ source: 'the query' }), '"<p>" . name() .. more'),
+    ).toBe('`"<p>" . name() .. more` is wrong. The query enters.');
     expect(fillText('{sink} and {function}', finding({ sink: '{function}' }), '')).toBe('{function} and this file');
   });
 });
