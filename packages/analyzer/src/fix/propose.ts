@@ -7,6 +7,7 @@ import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
 import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
+import { filteredMembers } from './recipes/archives.ts';
 import { refuseOverflow } from './recipes/arithmetic.ts';
 import { refuseUnlessAsserted } from './recipes/assertions.ts';
 import { ldapArguments, simpleContext, templateValues } from './recipes/bindings.ts';
@@ -19,6 +20,7 @@ import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { secureDraw } from './recipes/draws.ts';
 import { dropOption } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
+import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
@@ -27,17 +29,20 @@ import { unlistedFolders } from './recipes/listings.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
 import { sameOriginMessages } from './recipes/message-origins.ts';
+import { releaseAlways } from './recipes/locks.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
+import { withinRange } from './recipes/ranges.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { releaseUnlessResized } from './recipes/reallocation.ts';
 import { localRedirect, ownPath, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
+import { rethrow } from './recipes/rethrown.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
@@ -55,6 +60,7 @@ import {
 } from './recipes/switches.ts';
 import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
+import { webAddress } from './recipes/url-schemes.ts';
 import {
   plainCommandValues,
   plainDirectoryValues,
@@ -74,7 +80,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
   'command-injection': [listArguments, quoteWords],
-  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
+  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively],
@@ -101,6 +107,9 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'permissive-cors': [listedOrigins],
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
+  'lock-not-released': [releaseAlways],
+  'out-of-bounds-read': [withinRange],
+  'swallowed-exception': [rethrow],
   'security-control-disabled': [addPlug],
   'prototype-pollution': [refusePrototypeKeys],
   'directory-listing': [unlistedFolders],
@@ -115,7 +124,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'double-free': [forgetReleased],
   'memory-leak': [releaseUnlessResized],
   'uninitialized-memory': [zeroFirst],
-  'integer-overflow': [refuseOverflow],
+  'integer-overflow': [refuseOverflow, exactArithmetic],
   'assertion-as-check': [refuseUnlessAsserted],
   'sensitive-data-logged': [redactSecret],
   'error-details-exposed': [hideError],
@@ -136,7 +145,7 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
-  ...(weakness === 'path-traversal' ? [keepInFolder] : []),
+  ...(weakness === 'path-traversal' ? [filteredMembers, keepInFolder] : []),
   ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
   ...(REMOVED.includes(weakness) ? [removeStatement] : []),
   ...(NODE_FIXED.includes(weakness) ? [replaceNode] : []),

@@ -60,7 +60,22 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     undefined,
     /\b8\b|MinimumLengthValidator/,
   ),
-  'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
+  'missing-timeout': settled(
+    'the request ends after a fixed time',
+    /timeout\s*=\s*None|Infinite/,
+    /timeout\s*=\s*(?:\d|System\.TimeSpan\.FromSeconds\()/i,
+  ),
+  'swallowed-exception': settled('the error reaches the caller', undefined, /\bthrow\b|\braise\b/),
+  'lock-not-released': settled('the lock is released on every way out', undefined, /\bdefer\b|\bfinally\b/),
+  'missing-rate-limit': settled(
+    'attempts are counted per account or address, and end',
+    /lockoutOnFailure:\s*false|AllowedForNewUsers\s*=\s*false|limit\s+0|attempts\s*=?\s*0\b|X-Forwarded|SkipThrottle/i,
+  ),
+  'host-header-poisoning': settled(
+    'the host of the link comes from the environment',
+    /headers\s*[.[]\s*['"]?(?:host|x-forwarded-host)\b|host_with_port|Request\.Host\b/i,
+    /PUBLIC_HOST/,
+  ),
   'resource-exhaustion': settled(
     'the request or size is bounded',
     undefined,
@@ -119,9 +134,13 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'integer-overflow': settled(
     'the values are compared, or what does not fit is refused before it is computed',
     /-\s*\w+\s*>\s*0/,
-    />|\brequire\(/,
+    />|\brequire\(|\bMath\.\w+Exact\(|\bchecked\(|\* \d+L\b/,
   ),
-  'null-dereference': settled('the pointer is used only if it is not null', undefined, /!= NULL\)|== NULL\) abort\(\)/),
+  'null-dereference': settled(
+    'the value is used only if it is not null',
+    undefined,
+    /!= NULL\)|== NULL\) abort\(\)|!= null &&|== null \|\|/,
+  ),
   reentrancy: settled('the state is updated before the call', undefined, /^\s*[\w[\].]+\s*[-+]?=[^=][^;]*;/),
   'memory-leak': settled(
     'the old block is released if it could not be resized',
@@ -131,7 +150,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'double-free': settled('what was released is not released again', undefined, /= (?:NULL|nullptr);/),
   'pointer-scaling': settled('pointers move by elements', /\*\s*(?:\w+::)*size_?of/),
   'invalid-free': settled('arrays are freed as arrays', undefined, /delete\[\]/),
-  'out-of-bounds-read': settled('the index is checked before it is used', undefined, /<[^=].*&&|unsigned char/),
+  'out-of-bounds-read': settled(
+    'the index is checked before it is used',
+    /<=\s*(?:[\w.]+\.(?:[lL]ength|Count|size\(\))|len\()/,
+    /<[^=].*&&|unsigned char|<\s*(?:[\w.]+\.(?:[lL]ength|Count|size\(\))|len\()|(?:[lL]ength|Count|\))\s*>[^=]/,
+  ),
   'incorrect-return-check': settled('the result is compared with what says that it failed', undefined, /NULL|\bint\b/),
   'incorrect-operator': settled('the condition compares what it names', undefined, /==|&&|\.equals\(|!\(/),
   'incorrect-calculation': settled('powers are computed, and no remainder is lost before', /\d\s*\^\s*\d|=\+/),
@@ -176,12 +199,12 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-address-check': settled(
     'the host is compared as a whole, its dots as dots',
     undefined,
-    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? /,
+    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? |\^\(\?:https\?\|mailto\):|\[1\] != '\\\\'/,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(
     'the processor loads no external documents',
     undefined,
-    /ACCESS_EXTERNAL|FEATURE_SECURE_PROCESSING/,
+    /ACCESS_EXTERNAL|FEATURE_SECURE_PROCESSING|XsltSettings\.Default, null|DENY_ALL/,
   ),
 };
