@@ -39,7 +39,7 @@ import { addPlug } from './recipes/pipelines.ts';
 import { withinRange } from './recipes/ranges.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { releaseUnlessResized } from './recipes/reallocation.ts';
-import { localRedirect, ownPath, sameHost } from './recipes/redirects.ts';
+import { localRedirect, ownPath, ownPathOfAspNet, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { rethrow } from './recipes/rethrown.ts';
@@ -59,6 +59,7 @@ import {
   signedOnly,
 } from './recipes/switches.ts';
 import { negotiatedVersion } from './recipes/tls-context.ts';
+import { ownOriginCheck } from './recipes/tornado.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
 import { webAddress } from './recipes/url-schemes.ts';
 import {
@@ -103,7 +104,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
   'unsafe-deserialization': [safeYaml],
-  'open-redirect': [localRedirect, sameHost, ownPath, allowHosts],
+  'open-redirect': [localRedirect, sameHost, ownPath, ownPathOfAspNet, allowHosts],
   'permissive-cors': [listedOrigins],
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
@@ -119,7 +120,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'dangerous-function': [boundWrites],
   'incorrect-return-check': [wideCharacter],
   'unchecked-return': [onlyIf, requireSuccess],
-  'missing-origin-check': [sameOriginMessages],
+  'missing-origin-check': [sameOriginMessages, ownOriginCheck],
   'null-dereference': [onlyIf, abortWithoutMemory],
   'double-free': [forgetReleased],
   'memory-leak': [releaseUnlessResized],

@@ -152,7 +152,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property:
       'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts, or the host is one of a list that the environment gives',
     holds: ({ code }) =>
-      /ALLOWED_HOSTS|\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
+      /ALLOWED_HOSTS|\/\\{1,2}\\?w|\^\/%w|(?:[sS]tartsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
         code,
       ),
   },

@@ -51,7 +51,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'missing-origin-check': settled(
     'the origin is compared with the own one',
     /check_origin:\s*false/,
-    /check_origin:\s*true|\.origin !== window\.location\.origin\) return/,
+    /check_origin:\s*true|\.origin !== window\.location\.origin\) return|super\(\)\.check_origin\(/,
   ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b|^\s*return$/im),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),

@@ -32,6 +32,10 @@ const PLACE = String.raw`[\w$]+(?:\.[\w$]+)*`;
 const HOSTS = String.raw`(?:host|Host|x-forwarded-host|X-Forwarded-Host)`;
 const WEB = String.raw`/^(?:https?|mailto):/i`;
 
+const encrypted = fix('cleartext-transport', 'Connects with TLS, for which the server needs a certificate.');
+const strict = fix('cleartext-transport', 'Tells browsers to use HTTPS for a year.');
+const expires = fix('session-expiration', 'Lets it expire.');
+
 export const PROTECTION_FIXES: readonly NodeFix[] = [
   attempts(['csharp'], /^([\s\S]+\.(?:PasswordSignIn|CheckPasswordSignIn)Async\([\s\S]*)\bfalse\)$/, '$1true)'),
   attempts(['csharp'], /^([\w.]+\.Lockout\.AllowedForNewUsers\s*=\s*)false$/, '$1true'),
@@ -91,7 +95,6 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
 
   header([...SCRIPT, 'java', 'csharp', 'python', 'go', 'ruby'], /^(["'])max-age=0\1$/, '$1max-age=31536000$1'),
   header([...SCRIPT], /^(\{[\s\S]*\bmaxAge:\s*)0\b([\s\S]*\})$/, '$131536000$2', /\bhsts\b/),
-  header(['python'], /^(SECURE_HSTS_SECONDS\s*=\s*)0$/, '$131536000'),
   header(SCRIPT, /^helmet\(\{\s*contentSecurityPolicy:\s*false\s*\}\)$/, 'helmet()'),
   isolated(['go'], /^((?:\w+\.)+Privileged\s*=\s*)true$/, '$1false'),
   isolated(['go'], /^((?:container\.)?HostConfig\{[\s\S]*\bPrivileged:\s*)true\b([\s\S]*\})$/, '$1false$2'),
@@ -105,6 +108,13 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     '$1$2)',
     /"html\/template"/,
   ),
+  encrypted(SCRIPT, /^((?:grpc\.)?credentials)\.createInsecure\(\)$/, '$1.createSsl()'),
+  encrypted(['csharp'], /^((?:\w+\.)*SslMode)\.(?:None|Disable)$/, '$1.Require'),
+  strict(['python'], /^(SECURE_HSTS_SECONDS\s*=\s*)0$/, '$131536000'),
+  expires(['csharp'], /^((?:System\.)?DateTime(?:Offset)?\.(?:Utc)?Now)\.AddYears\(\d+\)$/, '$1.AddHours(1)', /\bSecurityToken\w+\b/),
+  expires(['csharp'], /^([\w.]+\.ClockSkew\s*=\s*TimeSpan)\.From(?:Days|Hours)\(\d+\)$/, '$1.FromMinutes(5)'),
+  expires(['go'], /^(&?sessions\.Options\{[\s\S]*\bMaxAge:\s*)86400 \* 365(?: \* \d+)?\b([\s\S]*\})$/, '$186400$2'),
+  configured(['java'], /^CrossOrigin\("\*"\)$/, 'CrossOrigin("$${ALLOWED_ORIGIN}")'),
   started(['java'], /^(new Thread\([\s\S]*\))\.run\(\)$/, '$1.start()'),
   trimmed(SCRIPT, /^([\s\S]+)\.replace\(\/\\s\+\$\/g?,\s*(["'])\2\)$/, '$1.trimEnd()'),
   trimmed(SCRIPT, /^([\s\S]+)\.replace\(\/\^\\s\+\|\\s\+\$\/g,\s*(["'])\2\)$/, '$1.trim()'),

@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import type { FixContext } from '../recipe.ts';
+import { SCRIPT } from './languages.ts';
 
 const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>([
   'kotlin',
@@ -28,6 +29,13 @@ function lastCode(text: string): string {
     if (code !== '') return code;
   }
   return '';
+}
+
+/** Scripts may leave out semicolons: the line ends a statement, and is no condition before one. */
+export function endsStatement(line: string): boolean {
+  if (!/[\w)\]'"`]$/.test(line) || /^(?:\}\s*)?(?:else\b|(?:else\s+)?(?:if|for|while)\b|do\b|case\b|return$)/.test(line)) return false;
+  const count = (sign: string): number => line.split(sign).length;
+  return count('(') === count(')') && count('[') === count(']');
 }
 
 /** The place for a statement before the finding's: at the start of its line, in the same block. */
@@ -66,6 +74,6 @@ export function lineBefore({
             : ENDS_AT_LINE.has(language)
               ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) ||
                 /->$|(?:\{[^{}]*|\bcase\b.*)=>$/.test(before)
-              : /[{};]$|^(?:<\?php)?$/.test(before);
+              : /[{};]$|^(?:<\?php)?$/.test(before) || (SCRIPT.some((one) => one === language) && endsStatement(before));
   return isBlock ? { at, indent } : undefined;
 }
