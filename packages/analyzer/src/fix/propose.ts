@@ -6,8 +6,8 @@ import { listArguments } from './command.ts';
 import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
-import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
 import { filteredMembers } from './recipes/archives.ts';
+import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
 import { refuseOverflow } from './recipes/arithmetic.ts';
 import { refuseUnlessAsserted } from './recipes/assertions.ts';
 import { ldapArguments, simpleContext, templateValues } from './recipes/bindings.ts';
@@ -26,18 +26,18 @@ import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
+import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
 import { sameOriginMessages } from './recipes/message-origins.ts';
-import { releaseAlways } from './recipes/locks.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
-import { withinRange } from './recipes/ranges.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
+import { withinRange } from './recipes/ranges.ts';
 import { releaseUnlessResized } from './recipes/reallocation.ts';
 import { localRedirect, ownPath, ownPathOfAspNet, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
@@ -59,8 +59,8 @@ import {
   signedOnly,
 } from './recipes/switches.ts';
 import { negotiatedVersion } from './recipes/tls-context.ts';
-import { ownOriginCheck } from './recipes/tornado.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
+import { ownOriginCheck } from './recipes/tornado.ts';
 import { webAddress } from './recipes/url-schemes.ts';
 import {
   plainCommandValues,

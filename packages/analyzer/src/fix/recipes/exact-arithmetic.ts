@@ -63,7 +63,8 @@ function exactInJava(node: Expression, context: FixContext): TextEdit | undefine
 /** `long all = days * 24 * 60` -> `long all = days * 24L * 60`: the variable holds what the computation in int does not. */
 function longProduct({ leaves, rawFinding, text }: FixContext): TextEdit[] {
   const leaf = leafAt(leaves, rawFinding.start);
-  const found = leaf && /^(?:final\s+)?long\s+\w+\s*=\s*\w+\s*\*\s*(\d+)(?:\s*\*\s*\d+)+;?$/.exec(text.slice(leaf.start, leaf.end));
+  const found =
+    leaf && /^(?:final\s+)?long\s+\w+\s*=\s*\w+\s*\*\s*(\d+)(?:\s*\*\s*\d+)+;?$/.exec(text.slice(leaf.start, leaf.end));
   const first = found?.[1];
   if (!leaf || !found || first === undefined) return [];
   const at = leaf.start + found[0].indexOf(first, found[0].indexOf('*')) + first.length;
@@ -73,7 +74,8 @@ function longProduct({ leaves, rawFinding, text }: FixContext): TextEdit[] {
 /** `checked(amount * 2)` throws whatever the integer type is; floating-point values are as before. */
 function checkedInCsharp(node: Expression, context: FixContext): TextEdit | undefined {
   const isArithmetic = node.kind === 'binary' && EXACT[node.operator] !== undefined;
-  const isNarrowed = node.kind === 'cast' && /^\(\s*(?:byte|sbyte|short|ushort|int|uint)\s*\)/.test(codeOf(context, node));
+  const isNarrowed =
+    node.kind === 'cast' && /^\(\s*(?:byte|sbyte|short|ushort|int|uint)\s*\)/.test(codeOf(context, node));
   if (!isArithmetic && !isNarrowed) return undefined;
   return { start: node.start, end: node.end, replacement: `checked(${codeOf(context, node)})` };
 }
@@ -87,9 +89,15 @@ export const exactArithmetic: StructuralRecipe = (context): ProposedFix[] => {
   // A part of a longer computation: the rest could still overflow.
   const isPart = (node: Expression): boolean =>
     nodes.some(
-      (other) => other.kind === 'binary' && EXACT[other.operator] !== undefined && (other.left === node || other.right === node),
+      (other) =>
+        other.kind === 'binary' && EXACT[other.operator] !== undefined && (other.left === node || other.right === node),
     );
   const whole = [...inside, ...nodes].filter((node) => !isPart(node));
-  const [edit] = [...(language === 'java' ? longProduct(context) : []), ...whole.flatMap((node) => make(node, context) ?? [])];
-  return edit ? [{ description: 'Throws on an overflow instead of continuing with a wrong number.', edits: [edit] }] : [];
+  const [edit] = [
+    ...(language === 'java' ? longProduct(context) : []),
+    ...whole.flatMap((node) => make(node, context) ?? []),
+  ];
+  return edit
+    ? [{ description: 'Throws on an overflow instead of continuing with a wrong number.', edits: [edit] }]
+    : [];
 };

@@ -27,6 +27,8 @@ interface Held {
   rest: readonly Line[];
   taken: Line;
   released: string;
+  /** The step of the indentation. */
+  step: string;
 }
 
 /** The lock and the rest of its block, if nothing but a return follows the releases: it is held no longer than before. */
@@ -55,7 +57,8 @@ function heldAt({ text, rawFinding }: FixContext): Held | undefined {
   });
   const isPlain = !rest.some((line) => /\bfunc\(|=>|->|\b(?:defer|finally|try)\b/.test(line.text));
   const isTakenOnce = !rest.some((line) => withoutComment(line.text) === withoutComment(taken.text));
-  return rest.some(isRelease) && isLast && isPlain && isTakenOnce ? { rest, taken, released } : undefined;
+  const step = indent.slice(indentOf(after[end]?.text ?? '').length);
+  return rest.some(isRelease) && isLast && isPlain && isTakenOnce ? { rest, taken, released, step } : undefined;
 }
 
 const keptLines = ({ rest, released }: Held): Line[] =>
@@ -76,9 +79,8 @@ function deferred(held: Held): TextEdit[] {
 
 /** `try { … } finally { lock.unlock(); }` around the rest of the block. */
 function finallyReleased(held: Held, opensOnOwnLine: boolean): TextEdit[] {
-  const { taken, rest, released } = held;
+  const { taken, rest, released, step } = held;
   const indent = indentOf(taken.text);
-  const step = /^\t/.test(indent) ? '\t' : indent.length % 4 === 0 ? '    ' : '  ';
   const opened = opensOnOwnLine ? [`${indent}try`, `${indent}{`] : [`${indent}try {`];
   const closed = opensOnOwnLine
     ? [`${indent}}`, `${indent}finally`, `${indent}{`, `${indent}${step}${released};`, `${indent}}`]

@@ -42,7 +42,11 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   attempts(['csharp'], /^([\w.]+\.Lockout\.MaxFailedAccessAttempts\s*=\s*)\d{3,}$/, '$15'),
   attempts(['ruby'], /^(maximum_attempts|consecutive_failed_logins_limit)(\s+|\s*=\s*)0$/, '$1$210'),
   attempts(['ruby'], /^([\w.]+\.maximum_attempts\s*=\s*)0$/, '$110'),
-  counted(SCRIPT, /^(?:\((\w+)\)|(\w+))\s*=>\s*(?:\1|\2)\.(?:get|header)\(\s*['"]X-[\w-]+['"]\s*\)$/i, '($1$2) => $1$2.ip'),
+  counted(
+    SCRIPT,
+    /^(?:\((\w+)\)|(\w+))\s*=>\s*(?:\1|\2)\.(?:get|header)\(\s*['"]X-[\w-]+['"]\s*\)$/i,
+    '($1$2) => $1$2.ip',
+  ),
 
   link(SCRIPT, new RegExp(`^${PLACE}\\.headers(?:\\.host|\\[(["'])${HOSTS}\\1\\])$`), 'process.env.PUBLIC_HOST'),
   link(SCRIPT, new RegExp(`^${PLACE}\\.(?:get|header)\\((["'])${HOSTS}\\1\\)$`), 'process.env.PUBLIC_HOST'),
@@ -55,7 +59,11 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   link(['python'], /^request\.get_host\(\)$/, 'os.environ["PUBLIC_HOST"]', undefined, 'os'),
   link(['ruby'], /^request\.(?:host_with_port|headers\[(?:"Host"|'Host')\])$/, "ENV.fetch('PUBLIC_HOST')"),
 
-  sheet(['csharp'], /^([\w.() ]+\.Load\([^,]+,\s*)(?:XsltSettings\.TrustedXslt|new XsltSettings\(true, true\)),\s*(?:null|new XmlUrlResolver\(\))\)$/, '$1XsltSettings.Default, null)'),
+  sheet(
+    ['csharp'],
+    /^([\w.() ]+\.Load\([^,]+,\s*)(?:XsltSettings\.TrustedXslt|new XsltSettings\(true, true\)),\s*(?:null|new XmlUrlResolver\(\))\)$/,
+    '$1XsltSettings.Default, null)',
+  ),
   sheet(['python'], /^(etree\.XSLT\([\s\S]*\baccess_control\s*=\s*)None\)$/, '$1etree.XSLTAccessControl.DENY_ALL)'),
 
   both(['java', 'csharp'], new RegExp(`^(${PLACE} != null) & (\\!?${PLACE}[\\s\\S]*)$`), '$1 && $2'),
@@ -85,7 +93,11 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   ),
   webOnly(SCRIPT, new RegExp(`^!(${PLACE})\\.startsWith\\((["'])javascript:\\2\\)$`), `${WEB}.test($1)`),
 
-  ends(['csharp'], /^([\w.]+\.Timeout\s*=\s*)(?:System\.Threading\.)?Timeout\.InfiniteTimeSpan$/, '$1System.TimeSpan.FromSeconds(30)'),
+  ends(
+    ['csharp'],
+    /^([\w.]+\.Timeout\s*=\s*)(?:System\.Threading\.)?Timeout\.InfiniteTimeSpan$/,
+    '$1System.TimeSpan.FromSeconds(30)',
+  ),
   ends(
     ['csharp'],
     /^(new HttpClient(?:\(\))? \{[\s\S]*\bTimeout = )(?:System\.Threading\.)?Timeout\.InfiniteTimeSpan([\s\S]*\})$/,
@@ -104,14 +116,19 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   // As an argument only: a value alone is no statement.
   asText(
     ['go'],
-    /^([\w.()"]+\.Execute(?:Template)?\([\s\S]*,\s*)template\.(?:HTML|HTMLAttr|JS|JSStr|URL|CSS)\(((?:(?!html|markup)[^()]|\([^()]*\))+)\)\)$/,
+    /^([\w.()"]+\.Execute(?:Template)?\([\s\S]*,\s*)template\.(?:HTML|HTMLAttr|JS|JSStr|URL|CSS)\((?![\s\S]*(?:[hH]tml|[mM]arkup)\b)((?:[^()]|\([^()]*\))+)\)\)$/,
     '$1$2)',
     /"html\/template"/,
   ),
   encrypted(SCRIPT, /^((?:grpc\.)?credentials)\.createInsecure\(\)$/, '$1.createSsl()'),
   encrypted(['csharp'], /^((?:\w+\.)*SslMode)\.(?:None|Disable)$/, '$1.Require'),
   strict(['python'], /^(SECURE_HSTS_SECONDS\s*=\s*)0$/, '$131536000'),
-  expires(['csharp'], /^((?:System\.)?DateTime(?:Offset)?\.(?:Utc)?Now)\.AddYears\(\d+\)$/, '$1.AddHours(1)', /\bSecurityToken\w+\b/),
+  expires(
+    ['csharp'],
+    /^((?:System\.)?DateTime(?:Offset)?\.(?:Utc)?Now)\.AddYears\(\d+\)$/,
+    '$1.AddHours(1)',
+    /\bSecurityToken\w+\b/,
+  ),
   expires(['csharp'], /^([\w.]+\.ClockSkew\s*=\s*TimeSpan)\.From(?:Days|Hours)\(\d+\)$/, '$1.FromMinutes(5)'),
   expires(['go'], /^(&?sessions\.Options\{[\s\S]*\bMaxAge:\s*)86400 \* 365(?: \* \d+)?\b([\s\S]*\})$/, '$186400$2'),
   configured(['java'], /^CrossOrigin\("\*"\)$/, 'CrossOrigin("$${ALLOWED_ORIGIN}")'),

@@ -38,8 +38,8 @@ export const refusePrototypeKeys: StructuralRecipe = (context): ProposedFix[] =>
   // A key that is also used for reading reaches the prototype there, so it is rejected early.
   const isUsedElsewhere =
     !place ||
-    [...context.text.slice(Math.max(0, start - NEAR), start + NEAR).matchAll(new RegExp(`\\[${name}\\]`, 'g'))]
-      .length > 1;
+    [...context.text.slice(Math.max(0, start - NEAR), start + NEAR).matchAll(new RegExp(`\\[${name}\\]`, 'g'))].length >
+      1;
   const declared = isUsedElsewhere ? declarationOf(name, context.text, place?.at ?? start) : place;
   if (!declared) return [];
   const test = ['__proto__', 'constructor', 'prototype'].map((name) => `${key} === '${name}'`).join(' || ');

@@ -187,6 +187,9 @@ export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
       prefix === undefined && value.kind !== 'binary' ? undefined : 'built',
     );
     const line = isPath ? named?.line.replace(/^String /, 'java.nio.file.Path ') : named?.line;
-    return named && line ? [propose(typed(named.name), typed(base), [line], [named.edit])] : [];
+    // `(folder / name).read_text()` needs no parentheses any more.
+    const isWrapped = context.text[value.start - 1] === '(' && receiver[0] === value && context.text[value.end] === ')';
+    const edit = named && isWrapped ? { ...named.edit, start: value.start - 1, end: value.end + 1 } : named?.edit;
+    return named && line && edit ? [propose(typed(named.name), typed(base), [line], [edit])] : [];
   });
 };

@@ -6,7 +6,10 @@ import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 /** `X` of `X.length`, `len(X)`, `X.size()`. */
 function measured(node: Expression, context: FixContext): string | undefined {
-  return /^(?:len\(([\w.]+)\)|([\w.]+)\.(?:[lL]ength(?:\(\))?|Count|size\(\)))$/.exec(codeOf(context, node))?.slice(1).find(Boolean);
+  return /^(?:len\(([\w.]+)\)|([\w.]+)\.(?:[lL]ength(?:\(\))?|Count|size\(\)))$/
+    .exec(codeOf(context, node))
+    ?.slice(1)
+    .find(Boolean);
 }
 
 /** The operator between two operands. */
@@ -26,7 +29,11 @@ function operatorEdit(left: Expression, right: Expression, operator: string, { t
 export const withinRange: StructuralRecipe = (context): ProposedFix[] => {
   const { leaves, rawFinding } = context;
   const read = expressionsAt(context).find(
-    (node) => node.kind === 'index' && node.index?.kind === 'name' && node.start < rawFinding.end && rawFinding.start < node.end,
+    (node) =>
+      node.kind === 'index' &&
+      node.index?.kind === 'name' &&
+      node.start < rawFinding.end &&
+      rawFinding.start < node.end,
   );
   if (read?.kind !== 'index' || read.index?.kind !== 'name') return [];
   const [name, object] = [read.index.name, codeOf(context, read.object)];

@@ -71,9 +71,16 @@ export const ownPath: StructuralRecipe = (context): ProposedFix[] => {
 
 /** ASP.NET before Core, and names of a response: `Redirect(url)` of a path only. */
 export const ownPathOfAspNet: StructuralRecipe = (context): ProposedFix[] => {
-  const { language, rawFinding } = context;
+  const { language, rawFinding, text } = context;
   const call = rawFinding.site?.call;
-  if (language !== 'csharp' || !call || !/^Redirect(?:Permanent)?$/.test(calledName(call)) || call.args.length !== 1)
+  // A controller has helpers for it.
+  if (
+    language !== 'csharp' ||
+    /:\s*\w*Controller\b/.test(text) ||
+    !call ||
+    !/^Redirect(?:Permanent)?$/.test(calledName(call)) ||
+    call.args.length !== 1
+  )
     return [];
   const [value] = call.args.map((one) => one.value);
   const place = isExternalByDesign(context) ? undefined : lineBefore(context);

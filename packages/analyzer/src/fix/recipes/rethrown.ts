@@ -39,8 +39,7 @@ const CLAUSES: Partial<Readonly<Record<LanguageId, Clause>>> = {
 };
 
 /** The code that is tried, back to the keyword. */
-const triedBefore = (text: string, at: number): string =>
-  text.slice(Math.max(0, text.lastIndexOf('try', at)), at);
+const triedBefore = (text: string, at: number): string => text.slice(Math.max(0, text.lastIndexOf('try', at)), at);
 
 /** `except Exception:` and `pass` in the next line. */
 function ofPython({ text, rawFinding }: FixContext): ProposedFix[] {

@@ -33,7 +33,11 @@ function lastCode(text: string): string {
 
 /** Scripts may leave out semicolons: the line ends a statement, and is no condition before one. */
 export function endsStatement(line: string): boolean {
-  if (!/[\w)\]'"`]$/.test(line) || /^(?:\}\s*)?(?:else\b|(?:else\s+)?(?:if|for|while)\b|do\b|case\b|return$)/.test(line)) return false;
+  if (
+    !/[\w)\]'"`]$/.test(line) ||
+    /^(?:\}\s*)?(?:else\b|(?:else\s+)?(?:if|for|while)\b|do\b|case\b|return$)/.test(line)
+  )
+    return false;
   const count = (sign: string): number => line.split(sign).length;
   return count('(') === count(')') && count('[') === count(']');
 }
@@ -74,6 +78,7 @@ export function lineBefore({
             : ENDS_AT_LINE.has(language)
               ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) ||
                 /->$|(?:\{[^{}]*|\bcase\b.*)=>$/.test(before)
-              : /[{};]$|^(?:<\?php)?$/.test(before) || (SCRIPT.some((one) => one === language) && endsStatement(before));
+              : /[{};]$|^(?:<\?php)?$/.test(before) ||
+                (SCRIPT.some((one) => one === language) && endsStatement(before));
   return isBlock ? { at, indent } : undefined;
 }

@@ -19,8 +19,11 @@ function isReadable(node: Expression): boolean {
   return /^get(?:Item)?$/.test(node.callee.name) && node.args.every(({ value }) => value.kind === 'string');
 }
 
-const onlyWeb = (code: string, value = code): string =>
-  `/^(?:https?:|mailto:|\\/(?![\\/\\\\]))/i.test(${value}) ? ${code} : '#'`;
+/** A value that may be missing has no scheme either; TypeScript wants a string to test. */
+const onlyWeb = (code: string, { language }: FixContext): string => {
+  const tested = /^(?:typescript|tsx|vue)$/.test(language) && !/\?\? '[^']*'$/.test(code) ? `String(${code})` : code;
+  return `/^(?:https?:|mailto:|\\/(?![\\/\\\\]))/i.test(${tested}) ? ${code} : '#'`;
+};
 
 /** `href={next}`, `:href="next"` */
 function ofElements(context: FixContext): ProposedFix[] {
@@ -34,9 +37,9 @@ function ofElements(context: FixContext): ProposedFix[] {
       const read = value.kind === 'binary' && value.operator === '??' ? value.left : value;
       const code = codeOf(context, value);
       const isOpen = text[value.start - 1] === '{' || text[value.start - 1] === '"';
-      if (!isReadable(read) || !isOpen || /["]/.test(language === 'vue' ? code : '')) return [];
-      const safe = language === 'vue' && text[value.start - 1] === '"' ? onlyWeb(code).replaceAll('"', "'") : undefined;
-      const replacement = safe ?? (value === read ? onlyWeb(code) : onlyWeb(code, `(${code})`).replace('((', '(').replace('))', ')'));
+      // Quotes would end the attribute.
+      if (!isReadable(read) || !isOpen || (language === 'vue' && code.includes('"'))) return [];
+      const replacement = onlyWeb(code, context);
       return [{ description, edits: [{ start: value.start, end: value.end, replacement }] }];
     });
   });
@@ -45,7 +48,10 @@ function ofElements(context: FixContext): ProposedFix[] {
 /** `anchor.href = next`, `anchor.setAttribute('href', next)`, `$('#link').attr('href', next)` */
 function ofPages(context: FixContext): ProposedFix[] {
   const assigned = expressionsAt(context).flatMap((node) =>
-    node.kind === 'assign' && !node.operator && node.target.kind === 'member' && /^(?:href|action)$/.test(node.target.name)
+    node.kind === 'assign' &&
+    !node.operator &&
+    node.target.kind === 'member' &&
+    /^(?:href|action)$/.test(node.target.name)
       ? // The address of the page itself is another matter: a redirect.
         /\blocation\b/.test(codeOf(context, node.target))
         ? []
@@ -60,7 +66,7 @@ function ofPages(context: FixContext): ProposedFix[] {
   return [...assigned, ...set].flatMap((value) => {
     if (!isReadable(value)) return [];
     const code = codeOf(context, value);
-    return [{ description, edits: [{ start: value.start, end: value.end, replacement: onlyWeb(code) }] }];
+    return [{ description, edits: [{ start: value.start, end: value.end, replacement: onlyWeb(code, context) }] }];
   });
 }
 
@@ -70,7 +76,9 @@ function ofPhp(context: FixContext): ProposedFix[] {
   const found: Expression[] = [];
   walk(expressionsAt(context), (node) => {
     const isEscape =
-      node.kind === 'call' && node.callee.kind === 'name' && /^(?:htmlspecialchars|htmlentities|esc_attr)$/.test(node.callee.name);
+      node.kind === 'call' &&
+      node.callee.kind === 'name' &&
+      /^(?:htmlspecialchars|htmlentities|esc_attr)$/.test(node.callee.name);
     if (isEscape) found.push(node as Expression);
     return undefined;
   });
