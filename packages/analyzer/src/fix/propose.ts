@@ -15,8 +15,10 @@ import { boundWrites, onlyIf, wideCharacter } from './recipes/buffers.ts';
 import { compareInConstantTime } from './recipes/comparisons.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
+import { declaredSize } from './recipes/declared-size.ts';
 import { inDevelopment } from './recipes/development.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
+import { refuseZero } from './recipes/divisors.ts';
 import { secureDraw } from './recipes/draws.ts';
 import { dropOption } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
@@ -36,6 +38,7 @@ import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
+import { noProfiler } from './recipes/profilers.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { withinRange } from './recipes/ranges.ts';
 import { releaseUnlessResized } from './recipes/reallocation.ts';
@@ -95,7 +98,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'ldap-injection': [ldapArguments, escapeNames],
   'expression-injection': [simpleContext],
   'template-injection': [templateValues],
-  'debug-enabled': [inDevelopment],
+  'debug-enabled': [inDevelopment, noProfiler],
   'timing-unsafe-comparison': [compareInConstantTime],
   'hard-coded-credentials': [readFromEnvironment],
   'hard-coded-key': [readFromEnvironment],
@@ -109,6 +112,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
   'lock-not-released': [releaseAlways],
+  'division-by-zero': [refuseZero],
+  'weak-key-size': [declaredSize],
   'out-of-bounds-read': [withinRange],
   'swallowed-exception': [rethrow],
   'security-control-disabled': [addPlug],

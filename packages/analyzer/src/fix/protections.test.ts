@@ -115,6 +115,42 @@ describe('the fix', () => {
       "import express from 'express'\nimport serveIndex from 'serve-index'\nconst app = express()\nsetUp(app)\napp.use('/ftp', serveIndex('ftp', { icons: true }))\n",
       'setUp(app)\n',
     ],
+    [
+      'go',
+      'weak-key-size',
+      'package main\n\nimport (\n\t"crypto/rand"\n\t"crypto/rsa"\n)\n\nfunc f() {\n\tbits := 512\n\trsa.GenerateKey(rand.Reader, bits)\n}\n',
+      'bits := 3072',
+    ],
+    [
+      'go',
+      'debug-enabled',
+      'package main\n\nimport (\n\t"net/http"\n\t_ "net/http/pprof"\n)\n\nfunc main() {\n\thttp.ListenAndServe("localhost:8080", nil)\n}\n',
+      '"net/http"\n)',
+    ],
+    [
+      'java',
+      'division-by-zero',
+      method('int people = Integer.parseInt(request.getParameter("n"));\n    return 1200 / people;'),
+      'if (people == 0) throw new IllegalArgumentException("Invalid value");\n    return 1200 / people',
+    ],
+    [
+      'typescript',
+      'unsafe-deserialization',
+      "import yaml from 'js-yaml';\nexport const read = (text: string) => yaml.load(text, { schema: yaml.DEFAULT_FULL_SCHEMA });\n",
+      'yaml.DEFAULT_SAFE_SCHEMA',
+    ],
+    [
+      'python',
+      'sql-injection',
+      'import sqlalchemy\nfrom flask import request\n\ndef rows(session):\n    name = request.args["name"]\n    return session.execute("SELECT a FROM b WHERE c = \'" + name + "\'").all()\n',
+      'session.execute(sqlalchemy.text("SELECT a FROM b WHERE c = :p1"), {"p1": name})',
+    ],
+    [
+      'php',
+      'sql-injection',
+      "<?php\nuse Symfony\\Component\\HttpFoundation\\Request;\nclass A extends AbstractController {\n  public function f(Request $request) {\n    $q = $request->query->get('q');\n    $qb = $this->em->createQueryBuilder()->select('p')->from(Product::class, 'p');\n    $qb->where(\"p.name = '\" . $q . \"'\");\n  }\n}\n",
+      "->where('p.name = :p1')->setParameter('p1', $q)",
+    ],
   ])('in %s for %s', async (language, rule, text, expected) => {
     expect(await fixed(language, text, rule)).toContain(expected);
   });

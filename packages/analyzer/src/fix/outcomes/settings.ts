@@ -65,6 +65,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /timeout\s*=\s*None|Infinite/,
     /timeout\s*=\s*(?:\d|System\.TimeSpan\.FromSeconds\()/i,
   ),
+  'division-by-zero': settled('a zero is refused before the division', undefined, /== 0\) throw\b/),
   'swallowed-exception': settled('the error reaches the caller', undefined, /\bthrow\b|\braise\b/),
   'lock-not-released': settled('the lock is released on every way out', undefined, /\bdefer\b|\bfinally\b/),
   'missing-rate-limit': settled(
@@ -93,8 +94,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'unsafe-deserialization': settled(
     'plain data only; the document names no classes',
-    /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /\byaml\.(?:load|unsafe_load|full_load)\((?![^\n]*\.DEFAULT_(?:SAFE_)?SCHEMA\b)|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
+    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_(?:SAFE_)?SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name',
@@ -124,12 +125,16 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /sessionFixation\(\)\.none|\.none\(\)|use_strict_mode['"],\s*['"]?0/,
     /changeSessionId|use_strict_mode|reset_session|session_regenerate_id\(true\)|renew: true/,
   ),
-  'exposed-management-endpoint': settled('only authenticated users get there', /permitAll/, /authenticated\(\)/),
+  'exposed-management-endpoint': settled(
+    'only authenticated users get there',
+    /actuator[^\n]*permitAll/,
+    /authenticated\(\)/,
+  ),
   'prototype-pollution': settled('keys of the prototype are refused', undefined, /__proto__[\s\S]*throw/),
   'unchecked-return': settled(
-    'what failed is reverted, or ends the program',
+    'the result is used: what failed is reverted, or ends the program',
     undefined,
-    /\brequire\(|!= [01]\) (?:_exit|abort)\(|\|\| exit 1|\.expect\(|ReadExactly\(|skipNBytes\(|fatalError\(/,
+    /\brequire\(|!= [01]\) (?:_exit|abort)\(|\|\| exit 1|\.expect\(|ReadExactly\(|skipNBytes\(|fatalError\(|(\b\w+) = \1\.\w+\(/,
   ),
   'integer-overflow': settled(
     'the values are compared, or what does not fit is refused before it is computed',

@@ -13,7 +13,7 @@ const both = fix('null-dereference', 'Reads the value only if it is not null.');
 const token = fix('csrf-disabled', 'Checks requests for a token again.');
 const configured = fix(
   'permissive-cors',
-  'Allows only the origin that the environment variable `ALLOWED_ORIGIN` names; set it in the deployment.',
+  'Allows only the origins that the environment variable names; set it in the deployment.',
 );
 const ownWindow = fix('permissive-cors', 'Sends the message to windows of this origin only.');
 const slash = fix('incomplete-address-check', 'Also rejects a backslash, which browsers treat as a slash.');
@@ -30,11 +30,15 @@ const trimmed = fix('redos', 'Trims the text without a pattern.');
 
 const PLACE = String.raw`[\w$]+(?:\.[\w$]+)*`;
 const HOSTS = String.raw`(?:host|Host|x-forwarded-host|X-Forwarded-Host)`;
-const WEB = String.raw`/^(?:https?|mailto):/i`;
+const WEB = '/^(?:https?|mailto):/i';
 
 const encrypted = fix('cleartext-transport', 'Connects with TLS, for which the server needs a certificate.');
 const strict = fix('cleartext-transport', 'Tells browsers to use HTTPS for a year.');
-const expires = fix('session-expiration', 'Lets it expire.');
+const expires = fix('session-expiration', 'Lets it expire after a short time.');
+
+const used = fix('unchecked-return', 'Keeps the result; the value itself does not change.');
+const safeSchema = fix('unsafe-deserialization', 'Loads plain data only.');
+const ownOrigin = fix('permissive-cors', 'Accepts connections from the same origin only, the default.');
 
 export const PROTECTION_FIXES: readonly NodeFix[] = [
   attempts(['csharp'], /^([\s\S]+\.(?:PasswordSignIn|CheckPasswordSignIn)Async\([\s\S]*)\bfalse\)$/, '$1true)'),
@@ -121,7 +125,8 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     /"html\/template"/,
   ),
   encrypted(SCRIPT, /^((?:grpc\.)?credentials)\.createInsecure\(\)$/, '$1.createSsl()'),
-  encrypted(['csharp'], /^((?:\w+\.)*SslMode)\.(?:None|Disable)$/, '$1.Require'),
+  encrypted(['csharp'], /^SslMode\.Disable$/, 'SslMode.Require', /\bNpgsql\b/),
+  encrypted(['csharp'], /^MySqlSslMode\.(?:None|Disabled)$/, 'MySqlSslMode.Required'),
   strict(['python'], /^(SECURE_HSTS_SECONDS\s*=\s*)0$/, '$131536000'),
   expires(
     ['csharp'],
@@ -132,6 +137,25 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   expires(['csharp'], /^([\w.]+\.ClockSkew\s*=\s*TimeSpan)\.From(?:Days|Hours)\(\d+\)$/, '$1.FromMinutes(5)'),
   expires(['go'], /^(&?sessions\.Options\{[\s\S]*\bMaxAge:\s*)86400 \* 365(?: \* \d+)?\b([\s\S]*\})$/, '$186400$2'),
   configured(['java'], /^CrossOrigin\("\*"\)$/, 'CrossOrigin("$${ALLOWED_ORIGIN}")'),
+  used(
+    ['java'],
+    /^(\w+)\.((?:trim|strip|toLowerCase|toUpperCase|replace|replaceAll|concat|add|subtract|multiply)\([^()]*\))$/,
+    '$1 = $1.$2',
+  ),
+  safeSchema(
+    SCRIPT,
+    /^(yaml\.load\((?:[^(),]|\([^()]*\))+)\)$/,
+    '$1, { schema: yaml.DEFAULT_SAFE_SCHEMA })',
+    /['"]js-yaml['"]/,
+  ),
+  configured(
+    ['go'],
+    /^\[\]string\{"\*"\}$/,
+    'strings.Split(os.Getenv("ALLOWED_ORIGINS"), ",")',
+    /rs\/cors|labstack\/echo|gin-contrib\/cors/,
+    ['os', 'strings'],
+  ),
+  ownOrigin(['go'], /^(\w+\.InsecureSkipVerify\s*=\s*)true$/, '$1false', /AcceptOptions\b/),
   started(['java'], /^(new Thread\([\s\S]*\))\.run\(\)$/, '$1.start()'),
   trimmed(SCRIPT, /^([\s\S]+)\.replace\(\/\\s\+\$\/g?,\s*(["'])\2\)$/, '$1.trimEnd()'),
   trimmed(SCRIPT, /^([\s\S]+)\.replace\(\/\^\\s\+\|\\s\+\$\/g,\s*(["'])\2\)$/, '$1.trim()'),

@@ -42,8 +42,8 @@ export function refineByPattern(frame: Frame, node: Expression, pattern: Value, 
 }
 
 /** Web and mail addresses and paths as the beginning of a string: `^https?:`, `^(?:https?|mailto):`, `^(?:https?:|\/(?!\/))`. */
-const WEB_SCHEMES =
-  /^(?:\^|\\A)(?:https?|\((?:\?:)?(?:(?:https?|mailto|\\?\/)(?:[^()|]|\(\?![^()]*\))*(?:\||\)))+)[^|]*$/;
+const ADDRESS = String.raw`(?:https?|mailto|\\?\/)(?:[^()|]|\(\?![^()]*\))*`;
+const WEB_SCHEMES = new RegExp(String.raw`^(?:\^|\\A)(?:https?|\((?:\?:)?(?:${ADDRESS}\|)*${ADDRESS}\))[^|]*$`);
 
 /** Expressions whose mismatch proves that a path has no `..` segment, or that a string has no other characters. */
 export const refineByMissing = (frame: Frame, node: Expression, pattern: Value): void =>
