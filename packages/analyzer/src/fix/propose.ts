@@ -28,6 +28,7 @@ import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
+import { listedExtensions } from './recipes/upload-extensions.ts';
 import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
@@ -112,6 +113,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
   'lock-not-released': [releaseAlways],
+  'unrestricted-upload': [listedExtensions],
   'division-by-zero': [refuseZero],
   'weak-key-size': [declaredSize],
   'out-of-bounds-read': [withinRange],

@@ -65,6 +65,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /timeout\s*=\s*None|Infinite/,
     /timeout\s*=\s*(?:\d|System\.TimeSpan\.FromSeconds\()/i,
   ),
+  'unrestricted-upload': settled(
+    'only files with an extension of a list that the environment gives are stored',
+    undefined,
+    /ALLOWED_EXTENSIONS/,
+  ),
   'division-by-zero': settled('a zero is refused before the division', undefined, /== 0\) throw\b/),
   'swallowed-exception': settled('the error reaches the caller', undefined, /\bthrow\b|\braise\b/),
   'lock-not-released': settled('the lock is released on every way out', undefined, /\bdefer\b|\bfinally\b/),

@@ -74,7 +74,7 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   both(['java', 'csharp'], new RegExp(`^(${PLACE} == null) \\| (\\!?${PLACE}[\\s\\S]*)$`), '$1 || $2'),
 
   token(['python'], /^(view_config\([\s\S]*\brequire_csrf\s*=\s*)False\b([\s\S]*\))$/, '$1True$2'),
-  token(['php'], /^(\$?(?:this->)?enableCsrfValidation\s*=\s*)false$/, '$1true'),
+  token(['php'], /^false$/, 'true', /\$enableCsrfValidation\s*=\s*false\b/),
   configured(
     SCRIPT,
     /^(\{[\s\S]*\bcors:\s*)true\b([\s\S]*\})$/,
