@@ -28,7 +28,6 @@ import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
-import { listedExtensions } from './recipes/upload-extensions.ts';
 import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
@@ -65,6 +64,7 @@ import {
 import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
 import { ownOriginCheck } from './recipes/tornado.ts';
+import { listedExtensions } from './recipes/upload-extensions.ts';
 import { webAddress } from './recipes/url-schemes.ts';
 import {
   plainCommandValues,

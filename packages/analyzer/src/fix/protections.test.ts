@@ -151,6 +151,24 @@ describe('the fix', () => {
       "<?php\nuse Symfony\\Component\\HttpFoundation\\Request;\nclass A extends AbstractController {\n  public function f(Request $request) {\n    $q = $request->query->get('q');\n    $qb = $this->em->createQueryBuilder()->select('p')->from(Product::class, 'p');\n    $qb->where(\"p.name = '\" . $q . \"'\");\n  }\n}\n",
       "->where('p.name = :p1')->setParameter('p1', $q)",
     ],
+    [
+      'php',
+      'unrestricted-upload',
+      "<?php\nfunction plain(): void\n{\n    move_uploaded_file($_FILES['file']['tmp_name'], 'uploads/' . basename($_FILES['file']['name']));\n}\n",
+      "if (!in_array(strtolower(pathinfo($_FILES['file']['name'], PATHINFO_EXTENSION)), explode(',', (string) getenv('ALLOWED_EXTENSIONS')), true)) throw",
+    ],
+    [
+      'typescript',
+      'unrestricted-upload',
+      "import crypto, { randomBytes } from 'node:crypto';\nimport multer from 'multer';\nexport const key = randomBytes(32);\nexport const kept = multer.diskStorage({\n  filename(req, file, done) {\n    done(null, file.originalname);\n  },\n});\n",
+      "import crypto, { randomBytes } from 'node:crypto';\nimport multer from 'multer';\nexport const key = randomBytes(32);\nexport const kept = multer.diskStorage({\n  filename(req, file, done) {\n    done(null, crypto.randomUUID());\n",
+    ],
+    [
+      'javascript',
+      'unrestricted-upload',
+      "const multer = require('multer');\nmodule.exports = multer({ dest: 'uploads/' });\n",
+      'limits: { fileSize: 10 * 1024 * 1024 }, fileFilter:',
+    ],
   ])('in %s for %s', async (language, rule, text, expected) => {
     expect(await fixed(language, text, rule)).toContain(expected);
   });

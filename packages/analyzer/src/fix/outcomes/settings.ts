@@ -66,9 +66,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /timeout\s*=\s*(?:\d|System\.TimeSpan\.FromSeconds\()/i,
   ),
   'unrestricted-upload': settled(
-    'only files with an extension of a list that the environment gives are stored',
-    undefined,
-    /ALLOWED_EXTENSIONS/,
+    'only files with an extension or type of a list that the environment gives are stored, or their names are random',
+    /originalname/,
+    /ALLOWED_EXTENSIONS|ALLOWED_TYPES|randomUUID\(\)/,
   ),
   'division-by-zero': settled('a zero is refused before the division', undefined, /== 0\) throw\b/),
   'swallowed-exception': settled('the error reaches the caller', undefined, /\bthrow\b|\braise\b/),

@@ -36,6 +36,11 @@ const encrypted = fix('cleartext-transport', 'Connects with TLS, for which the s
 const strict = fix('cleartext-transport', 'Tells browsers to use HTTPS for a year.');
 const expires = fix('session-expiration', 'Lets it expire after a short time.');
 
+const listed = fix(
+  'unrestricted-upload',
+  'Accepts only files up to 10 MB of the media types that the environment variable `ALLOWED_TYPES` lists (`image/png`); set it in the deployment.',
+);
+const renamed = fix('unrestricted-upload', 'Stores the file under a random name without extension.');
 const used = fix('unchecked-return', 'Keeps the result; the value itself does not change.');
 const safeSchema = fix('unsafe-deserialization', 'Loads plain data only.');
 const ownOrigin = fix('permissive-cors', 'Accepts connections from the same origin only, the default.');
@@ -137,6 +142,12 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   expires(['csharp'], /^([\w.]+\.ClockSkew\s*=\s*TimeSpan)\.From(?:Days|Hours)\(\d+\)$/, '$1.FromMinutes(5)'),
   expires(['go'], /^(&?sessions\.Options\{[\s\S]*\bMaxAge:\s*)86400 \* 365(?: \* \d+)?\b([\s\S]*\})$/, '$186400$2'),
   configured(['java'], /^CrossOrigin\("\*"\)$/, 'CrossOrigin("$${ALLOWED_ORIGIN}")'),
+  listed(
+    SCRIPT,
+    /^(multer\(\{(?![\s\S]*(?:fileFilter|limits))[\s\S]*[^\s,])(,?\s*\}\))$/,
+    "$1, limits: { fileSize: 10 * 1024 * 1024 }, fileFilter: (req, file, callback) => callback(null, (process.env.ALLOWED_TYPES ?? '').split(',').includes(file.mimetype))$2",
+  ),
+  renamed(SCRIPT, /^\w+\.originalname$/, 'crypto.randomUUID()', /\bmulter\b/, 'crypto'),
   used(
     ['java'],
     /^(\w+)\.((?:trim|strip|toLowerCase|toUpperCase|replace|replaceAll|concat|add|subtract|multiply)\([^()]*\))$/,

@@ -55,7 +55,7 @@ export function lineBefore({
   const indent = /^[ \t]*/.exec(text.slice(at))?.[0] ?? '';
   const words = text.slice(at + indent.length, leaf.start);
   if (
-    !/^(?:return |throw |await |using |await using |with |async with |(?:const|let|var|val|final)? ?[\w$<>[\], .@]*=? ?(?:await |yield )?|\$\w+ = )$/.test(
+    !/^(?:if ?\(? ?!?|return |throw |await |using |await using |with |async with |(?:const|let|var|val|final)? ?[\w$<>[\], .@]*=? ?(?:await |yield )?|\$\w+ = )$/.test(
       words,
     )
   )

@@ -202,9 +202,7 @@ function wholeTargets(context: FixContext): Expression[] {
   if (/^(?:open|away)$/.test(call ? calledName(call) : '')) return [];
   if (isAbsolute || isExternalByDesign(context)) return [];
   const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
-  // `return { statusCode: 302, headers: { Location: target } }`
-  const returned = call || set.length > 0 ? [] : expressionsAt(context).filter(({ kind }) => kind === 'object');
-  return (call ? call.args.map(({ value }) => value) : [...set.slice(0, 1), ...returned])
+  return (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
     .map(withoutParse)
     .flatMap((value) =>
       value.kind === 'object'
