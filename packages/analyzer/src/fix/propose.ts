@@ -20,7 +20,7 @@ import { inDevelopment } from './recipes/development.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { refuseZero } from './recipes/divisors.ts';
 import { secureDraw } from './recipes/draws.ts';
-import { dropOption } from './recipes/entries.ts';
+import { dropEntry } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
@@ -94,7 +94,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols, negotiatedVersion],
-  'hostname-check-disabled': [dropOption],
+  'hostname-check-disabled': [dropEntry],
   'permissive-file-mode': [ownerMode, ownerOnly],
   'ldap-injection': [ldapArguments, escapeNames],
   'expression-injection': [simpleContext],
@@ -113,6 +113,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
   'lock-not-released': [releaseAlways],
+  'cleartext-storage': [dropEntry],
+  'sensitive-data-exposed': [dropEntry],
   'unrestricted-upload': [listedExtensions],
   'division-by-zero': [refuseZero],
   'weak-key-size': [declaredSize],

@@ -169,6 +169,12 @@ describe('the fix', () => {
       "const multer = require('multer');\nmodule.exports = multer({ dest: 'uploads/' });\n",
       'limits: { fileSize: 10 * 1024 * 1024 }, fileFilter:',
     ],
+    [
+      'python',
+      'cleartext-storage',
+      'import jwt\n\ndef token(user, key):\n    return jwt.encode({"id": user.id, "password": user.password, "exp": 1}, key, algorithm="HS256")\n',
+      'jwt.encode({"id": user.id, "exp": 1}, key',
+    ],
   ])('in %s for %s', async (language, rule, text, expected) => {
     expect(await fixed(language, text, rule)).toContain(expected);
   });

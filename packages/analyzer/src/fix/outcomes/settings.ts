@@ -187,9 +187,13 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /AuthenticationRequired\(true/,
   ),
   'cleartext-storage': settled(
-    'what is stored is encrypted',
-    /UNENCRYPTED|AccessibleAlways|noFileProtection/,
-    /_MANAGED|AfterFirstUnlock|UntilFirstUserAuthentication/,
+    'what is stored is encrypted, or not stored',
+    /UNENCRYPTED|AccessibleAlways|noFileProtection|\b(?:jwt|JWT)\b[^\n]*\b(?:password|passwd|pwd|secret)['"]?\s*:/,
+    /_MANAGED|AfterFirstUnlock|UntilFirstUserAuthentication|\b(?:jwt|JWT)\b/,
+  ),
+  'sensitive-data-exposed': settled(
+    'only what the receiver needs is sent',
+    /password_?(?:hash|digest)|CreateForX509\w+\([^\n]*true\)/i,
   ),
   redos: settled('each character of the text can be matched in one way only', /\+\)[+*]/),
   'directory-listing': settled(

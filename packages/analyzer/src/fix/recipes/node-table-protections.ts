@@ -41,6 +41,7 @@ const listed = fix(
   'Accepts only files up to 10 MB of the media types that the environment variable `ALLOWED_TYPES` lists (`image/png`); set it in the deployment.',
 );
 const renamed = fix('unrestricted-upload', 'Stores the file under a random name without extension.');
+const local = fix('sensitive-data-exposed', 'Keeps the list of trusted issuers out of the handshake.');
 const used = fix('unchecked-return', 'Keeps the result; the value itself does not change.');
 const safeSchema = fix('unsafe-deserialization', 'Loads plain data only.');
 const ownOrigin = fix('permissive-cors', 'Accepts connections from the same origin only, the default.');
@@ -51,11 +52,9 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   attempts(['csharp'], /^([\w.]+\.Lockout\.MaxFailedAccessAttempts\s*=\s*)\d{3,}$/, '$15'),
   attempts(['ruby'], /^(maximum_attempts|consecutive_failed_logins_limit)(\s+|\s*=\s*)0$/, '$1$210'),
   attempts(['ruby'], /^([\w.]+\.maximum_attempts\s*=\s*)0$/, '$110'),
-  counted(
-    SCRIPT,
-    /^(?:\((\w+)\)|(\w+))\s*=>\s*(?:\1|\2)\.(?:get|header)\(\s*['"]X-[\w-]+['"]\s*\)$/i,
-    '($1$2) => $1$2.ip',
-  ),
+  counted(SCRIPT, /^(\w+)\.(?:get|header)\(\s*(['"])X-(?:Forwarded-For|Real-IP)\2\s*\)$/i, '$1.ip'),
+  counted(SCRIPT, /^(\w+)\.headers\[(['"])x-(?:forwarded-for|real-ip)\2\]$/i, '$1.ip'),
+  counted(SCRIPT, /^headers\[(['"])x-forwarded-for\1\] \?\? ip$/i, 'ip'),
 
   link(SCRIPT, new RegExp(`^${PLACE}\\.headers(?:\\.host|\\[(["'])${HOSTS}\\1\\])$`), 'process.env.PUBLIC_HOST'),
   link(SCRIPT, new RegExp(`^${PLACE}\\.(?:get|header)\\((["'])${HOSTS}\\1\\)$`), 'process.env.PUBLIC_HOST'),
@@ -148,6 +147,11 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     "$1, limits: { fileSize: 10 * 1024 * 1024 }, fileFilter: (req, file, callback) => callback(null, (process.env.ALLOWED_TYPES ?? '').split(',').includes(file.mimetype))$2",
   ),
   renamed(SCRIPT, /^\w+\.originalname$/, 'crypto.randomUUID()', /\bmulter\b/, 'crypto'),
+  local(
+    ['csharp'],
+    /^(SslCertificateTrust\.CreateForX509\w+\([\s\S]+,\s*(?:sendTrustInHandshake:\s*)?)true\)$/,
+    '$1false)',
+  ),
   used(
     ['java'],
     /^(\w+)\.((?:trim|strip|toLowerCase|toUpperCase|replace|replaceAll|concat|add|subtract|multiply)\([^()]*\))$/,
