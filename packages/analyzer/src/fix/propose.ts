@@ -17,6 +17,7 @@ import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { declaredSize } from './recipes/declared-size.ts';
 import { inDevelopment } from './recipes/development.ts';
+import { escapeNameAndFilter } from './recipes/directory-values.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
 import { refuseZero } from './recipes/divisors.ts';
 import { secureDraw } from './recipes/draws.ts';
@@ -96,7 +97,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'weak-tls-version': [currentProtocols, negotiatedVersion],
   'hostname-check-disabled': [dropEntry],
   'permissive-file-mode': [ownerMode, ownerOnly],
-  'ldap-injection': [ldapArguments, escapeNames],
+  'ldap-injection': [escapeNameAndFilter, ldapArguments, escapeNames],
   'expression-injection': [simpleContext],
   'template-injection': [templateValues],
   'debug-enabled': [inDevelopment, noProfiler],
