@@ -175,6 +175,24 @@ describe('the fix', () => {
       'import jwt\n\ndef token(user, key):\n    return jwt.encode({"id": user.id, "password": user.password, "exp": 1}, key, algorithm="HS256")\n',
       'jwt.encode({"id": user.id, "exp": 1}, key',
     ],
+    [
+      'javascript',
+      'redos',
+      express("const end = req.body.note.replace(/\\s+$/, '');\n  res.json({ end });"),
+      '.note.trimEnd()',
+    ],
+    [
+      'csharp',
+      'xslt-injection',
+      'class A { void F(XslCompiledTransform transform) { transform.Load("a.xslt", XsltSettings.TrustedXslt, new XmlUrlResolver()); } }\n',
+      'XsltSettings.Default, null)',
+    ],
+    [
+      'java',
+      'ldap-injection',
+      'import javax.naming.directory.*;\nimport javax.servlet.http.*;\nimport org.springframework.ldap.support.LdapEncoder;\nclass A {\n  Object f(DirContext context, HttpServletRequest request) throws Exception {\n    String unit = request.getParameter("unit");\n    String uid = request.getParameter("uid");\n    return context.search("ou=" + unit, "(uid=" + uid + ")", new SearchControls());\n  }\n}\n',
+      'search("ou=" + javax.naming.ldap.Rdn.escapeValue(unit), "(uid=" + org.springframework.ldap.support.LdapEncoder.filterEncode(uid) + ")"',
+    ],
   ])('in %s for %s', async (language, rule, text, expected) => {
     expect(await fixed(language, text, rule)).toContain(expected);
   });

@@ -108,7 +108,8 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   },
   'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
   'cross-site-scripting': {
-    property: 'the value is escaped or set as text, and evaluated nowhere',
+    property:
+      'the value is escaped or set as text, or a link has a web or mail address or a path, and it is evaluated nowhere',
     holds: isShownAsText,
   },
   'regex-injection': { property: 'the value is escaped for regular expressions', holds: () => true },

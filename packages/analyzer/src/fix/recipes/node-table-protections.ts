@@ -10,10 +10,13 @@ const link = fix(
 );
 const sheet = fix('xslt-injection', 'Runs no scripts and loads no documents from the style sheet.');
 const both = fix('null-dereference', 'Reads the value only if it is not null.');
-const token = fix('csrf-disabled', 'Checks requests for a token again.');
 const configured = fix(
   'permissive-cors',
-  'Allows only the origins that the environment variable names; set it in the deployment.',
+  'Allows only the origin that the environment variable `ALLOWED_ORIGIN` names; set it in the deployment.',
+);
+const origins = fix(
+  'permissive-cors',
+  'Allows only the origins that the environment variable `ALLOWED_ORIGINS` lists; set it in the deployment.',
 );
 const ownWindow = fix('permissive-cors', 'Sends the message to windows of this origin only.');
 const slash = fix('incomplete-address-check', 'Also rejects a backslash, which browsers treat as a slash.');
@@ -72,13 +75,10 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     /^([\w.() ]+\.Load\([^,]+,\s*)(?:XsltSettings\.TrustedXslt|new XsltSettings\(true, true\)),\s*(?:null|new XmlUrlResolver\(\))\)$/,
     '$1XsltSettings.Default, null)',
   ),
-  sheet(['python'], /^(etree\.XSLT\([\s\S]*\baccess_control\s*=\s*)None\)$/, '$1etree.XSLTAccessControl.DENY_ALL)'),
 
   both(['java', 'csharp'], new RegExp(`^(${PLACE} != null) & (\\!?${PLACE}[\\s\\S]*)$`), '$1 && $2'),
   both(['java', 'csharp'], new RegExp(`^(${PLACE} == null) \\| (\\!?${PLACE}[\\s\\S]*)$`), '$1 || $2'),
 
-  token(['python'], /^(view_config\([\s\S]*\brequire_csrf\s*=\s*)False\b([\s\S]*\))$/, '$1True$2'),
-  token(['php'], /^false$/, 'true', /\$enableCsrfValidation\s*=\s*false\b/),
   configured(
     SCRIPT,
     /^(\{[\s\S]*\bcors:\s*)true\b([\s\S]*\})$/,
@@ -129,8 +129,6 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     /"html\/template"/,
   ),
   encrypted(SCRIPT, /^((?:grpc\.)?credentials)\.createInsecure\(\)$/, '$1.createSsl()'),
-  encrypted(['csharp'], /^SslMode\.Disable$/, 'SslMode.Require', /\bNpgsql\b/),
-  encrypted(['csharp'], /^MySqlSslMode\.(?:None|Disabled)$/, 'MySqlSslMode.Required'),
   strict(['python'], /^(SECURE_HSTS_SECONDS\s*=\s*)0$/, '$131536000'),
   expires(
     ['csharp'],
@@ -140,7 +138,6 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   ),
   expires(['csharp'], /^([\w.]+\.ClockSkew\s*=\s*TimeSpan)\.From(?:Days|Hours)\(\d+\)$/, '$1.FromMinutes(5)'),
   expires(['go'], /^(&?sessions\.Options\{[\s\S]*\bMaxAge:\s*)86400 \* 365(?: \* \d+)?\b([\s\S]*\})$/, '$186400$2'),
-  configured(['java'], /^CrossOrigin\("\*"\)$/, 'CrossOrigin("$${ALLOWED_ORIGIN}")'),
   listed(
     SCRIPT,
     /^(multer\(\{(?![\s\S]*(?:fileFilter|limits))[\s\S]*[^\s,])(,?\s*\}\))$/,
@@ -163,7 +160,7 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     '$1, { schema: yaml.DEFAULT_SAFE_SCHEMA })',
     /['"]js-yaml['"]/,
   ),
-  configured(
+  origins(
     ['go'],
     /^\[\]string\{"\*"\}$/,
     'strings.Split(os.Getenv("ALLOWED_ORIGINS"), ",")',
