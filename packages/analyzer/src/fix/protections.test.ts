@@ -231,7 +231,7 @@ describe('no fix', () => {
       "<script setup>\nfunction grow(height) {\n  window.parent.postMessage({ height }, '*');\n}\n</script>\n",
     ],
     [
-      'for a value alone, which is no statement of Go',
+      'for a value alone, which is not a statement of Go',
       'go',
       'cross-site-scripting',
       'package main\n\nimport (\n\t"html/template"\n\t"net/http"\n)\n\nfunc f(w http.ResponseWriter, r *http.Request) {\n\ttemplate.JS(r.FormValue("name"))\n}\n',

@@ -32,7 +32,7 @@ const started = fix('dangerous-function', 'Runs the job in its own thread.');
 const trimmed = fix('redos', 'Trims the text without a pattern.');
 
 const PLACE = String.raw`[\w$]+(?:\.[\w$]+)*`;
-const HOSTS = String.raw`(?:host|Host|x-forwarded-host|X-Forwarded-Host)`;
+const HOSTS = '(?:host|Host|x-forwarded-host|X-Forwarded-Host)';
 const WEB = '/^(?:https?|mailto):/i';
 
 const encrypted = fix('cleartext-transport', 'Connects with TLS, for which the server needs a certificate.');
@@ -121,7 +121,7 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   kept(['php'], /^(ini_set\(\s*(["'])allow_url_include\2,\s*)(["'])1\3\)$/, '$1$30$3)'),
 
   body(['csharp'], /^([\w.]+\.OpenReadStream\()long\.MaxValue\)$/, '$110 * 1024 * 1024)'),
-  // As an argument only: a value alone is no statement.
+  // As an argument only: a value alone is not a statement.
   asText(
     ['go'],
     /^([\w.()"]+\.Execute(?:Template)?\([\s\S]*,\s*)template\.(?:HTML|HTMLAttr|JS|JSStr|URL|CSS)\((?![\s\S]*(?:[hH]tml|[mM]arkup)\b)((?:[^()]|\([^()]*\))+)\)\)$/,

@@ -31,7 +31,7 @@ function lastCode(text: string): string {
   return '';
 }
 
-/** Scripts may leave out semicolons: the line ends a statement, and is no condition before one. */
+/** Scripts may leave out semicolons: the line ends a statement, and is not a condition before one. */
 export function endsStatement(line: string): boolean {
   if (
     !/[\w)\]'"`]$/.test(line) ||
