@@ -93,7 +93,9 @@ const cpp: Importing = {
 /** A Node module under its own name, imported in the file's style. */
 const node: Importing = {
   has: (text, name) =>
-    new RegExp(`\\b${name}\\s*=\\s*require\\(|import\\s+(?:\\*\\s+as\\s+)?${name}\\s+from`).test(text),
+    new RegExp(`\\b${name}\\s*=\\s*require\\(|import\\s+(?:\\*\\s+as\\s+)?${name}\\s*(?:,[^'"\\n]*)?\\s+from`).test(
+      text,
+    ),
   add(text, name) {
     // Another declaration of that name would shadow the module.
     if (new RegExp(`(?:\\b(?:const|let|var)\\s+(?:\\{[^}]*\\b)?|[(,{]\\s*)${name}\\b\\s*[,)}=:]`).test(text))

@@ -6,6 +6,7 @@ import { listArguments } from './command.ts';
 import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
+import { filteredMembers } from './recipes/archives.ts';
 import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
 import { refuseOverflow } from './recipes/arithmetic.ts';
 import { refuseUnlessAsserted } from './recipes/assertions.ts';
@@ -14,16 +15,21 @@ import { boundWrites, onlyIf, wideCharacter } from './recipes/buffers.ts';
 import { compareInConstantTime } from './recipes/comparisons.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
+import { declaredSize } from './recipes/declared-size.ts';
 import { inDevelopment } from './recipes/development.ts';
+import { escapeNameAndFilter } from './recipes/directory-values.ts';
 import { hideError, redactSecret } from './recipes/disclosure.ts';
+import { refuseZero } from './recipes/divisors.ts';
 import { secureDraw } from './recipes/draws.ts';
-import { dropOption } from './recipes/entries.ts';
+import { dropEntry } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
+import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { unlistedFolders } from './recipes/listings.ts';
+import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
 import { sameOriginMessages } from './recipes/message-origins.ts';
@@ -33,11 +39,14 @@ import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
+import { noProfiler } from './recipes/profilers.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
+import { withinRange } from './recipes/ranges.ts';
 import { releaseUnlessResized } from './recipes/reallocation.ts';
-import { localRedirect, ownPath, sameHost } from './recipes/redirects.ts';
+import { localRedirect, ownPath, ownPathOfAspNet, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
+import { rethrow } from './recipes/rethrown.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
@@ -55,6 +64,9 @@ import {
 } from './recipes/switches.ts';
 import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
+import { ownOriginCheck } from './recipes/tornado.ts';
+import { listedExtensions } from './recipes/upload-extensions.ts';
+import { webAddress } from './recipes/url-schemes.ts';
 import {
   plainCommandValues,
   plainDirectoryValues,
@@ -74,7 +86,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames],
   'command-injection': [listArguments, quoteWords],
-  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText],
+  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively],
@@ -83,12 +95,12 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols, negotiatedVersion],
-  'hostname-check-disabled': [dropOption],
+  'hostname-check-disabled': [dropEntry],
   'permissive-file-mode': [ownerMode, ownerOnly],
-  'ldap-injection': [ldapArguments, escapeNames],
+  'ldap-injection': [escapeNameAndFilter, ldapArguments, escapeNames],
   'expression-injection': [simpleContext],
   'template-injection': [templateValues],
-  'debug-enabled': [inDevelopment],
+  'debug-enabled': [inDevelopment, noProfiler],
   'timing-unsafe-comparison': [compareInConstantTime],
   'hard-coded-credentials': [readFromEnvironment],
   'hard-coded-key': [readFromEnvironment],
@@ -97,10 +109,18 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
   'unsafe-deserialization': [safeYaml],
-  'open-redirect': [localRedirect, sameHost, ownPath, allowHosts],
+  'open-redirect': [localRedirect, sameHost, ownPath, ownPathOfAspNet, allowHosts],
   'permissive-cors': [listedOrigins],
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
+  'lock-not-released': [releaseAlways],
+  'cleartext-storage': [dropEntry],
+  'sensitive-data-exposed': [dropEntry],
+  'unrestricted-upload': [listedExtensions],
+  'division-by-zero': [refuseZero],
+  'weak-key-size': [declaredSize],
+  'out-of-bounds-read': [withinRange],
+  'swallowed-exception': [rethrow],
   'security-control-disabled': [addPlug],
   'prototype-pollution': [refusePrototypeKeys],
   'directory-listing': [unlistedFolders],
@@ -110,12 +130,12 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'dangerous-function': [boundWrites],
   'incorrect-return-check': [wideCharacter],
   'unchecked-return': [onlyIf, requireSuccess],
-  'missing-origin-check': [sameOriginMessages],
+  'missing-origin-check': [sameOriginMessages, ownOriginCheck],
   'null-dereference': [onlyIf, abortWithoutMemory],
   'double-free': [forgetReleased],
   'memory-leak': [releaseUnlessResized],
   'uninitialized-memory': [zeroFirst],
-  'integer-overflow': [refuseOverflow],
+  'integer-overflow': [refuseOverflow, exactArithmetic],
   'assertion-as-check': [refuseUnlessAsserted],
   'sensitive-data-logged': [redactSecret],
   'error-details-exposed': [hideError],
@@ -136,7 +156,7 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
-  ...(weakness === 'path-traversal' ? [keepInFolder] : []),
+  ...(weakness === 'path-traversal' ? [filteredMembers, keepInFolder] : []),
   ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
   ...(REMOVED.includes(weakness) ? [removeStatement] : []),
   ...(NODE_FIXED.includes(weakness) ? [replaceNode] : []),

@@ -108,7 +108,8 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   },
   'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
   'cross-site-scripting': {
-    property: 'the value is escaped or set as text, and evaluated nowhere',
+    property:
+      'the value is escaped or set as text, or a link has a web or mail address or a path, and it is evaluated nowhere',
     holds: isShownAsText,
   },
   'regex-injection': { property: 'the value is escaped for regular expressions', holds: () => true },
@@ -152,7 +153,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property:
       'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts, or the host is one of a list that the environment gives',
     holds: ({ code }) =>
-      /ALLOWED_HOSTS|\/\\{1,2}\\?w|\^\/%w|(?:startsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
+      /ALLOWED_HOSTS|\/\\{1,2}\\?w|\^\/%w|(?:[sS]tartsWith|hasPrefix)\(["']\/\/["']\)|LocalRedirect|IsLocalUrl|allow_other_host: false|\bredirect\((?:conn, )?to:/.test(
         code,
       ),
   },

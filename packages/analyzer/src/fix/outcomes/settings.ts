@@ -51,7 +51,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'missing-origin-check': settled(
     'the origin is compared with the own one',
     /check_origin:\s*false/,
-    /check_origin:\s*true|\.origin !== window\.location\.origin\) return/,
+    /check_origin:\s*true|\.origin !== window\.location\.origin\) return|super\(\)\.check_origin\(/,
   ),
   'fail-open': settled('what could not be checked is refused', /\btrue\b/i, /\bfalse\b|^\s*return$/im),
   'exposed-listener': settled('the server listens on the loopback interface', /0\.0\.0\.0|\[::\]/),
@@ -60,11 +60,32 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     undefined,
     /\b8\b|MinimumLengthValidator/,
   ),
-  'missing-timeout': settled('the request ends after a fixed time', /timeout\s*=\s*None/, /timeout\s*=\s*\d/i),
+  'missing-timeout': settled(
+    'the request ends after a fixed time',
+    /timeout\s*=\s*None|Infinite/,
+    /timeout\s*=\s*(?:\d|System\.TimeSpan\.FromSeconds\()/i,
+  ),
+  'unrestricted-upload': settled(
+    'only files with an extension or type of a list that the environment gives are stored, or their names are random',
+    /originalname/,
+    /ALLOWED_EXTENSIONS|ALLOWED_TYPES|randomUUID\(\)/,
+  ),
+  'division-by-zero': settled('a zero is refused before the division', undefined, /== 0\) throw\b/),
+  'swallowed-exception': settled('the error reaches the caller', undefined, /\bthrow\b|\braise\b/),
+  'lock-not-released': settled('the lock is released on every way out', undefined, /\bdefer\b|\bfinally\b/),
+  'missing-rate-limit': settled(
+    'attempts are counted per account or address, and end',
+    /lockoutOnFailure:\s*false|AllowedForNewUsers\s*=\s*false|limit\s+0|attempts\s*=?\s*0\b|X-Forwarded|SkipThrottle/i,
+  ),
+  'host-header-poisoning': settled(
+    'the host of the link comes from the environment',
+    /headers\s*[.[]\s*['"]?(?:host|x-forwarded-host)\b|host_with_port|Request\.Host\b/i,
+    /PUBLIC_HOST/,
+  ),
   'resource-exhaustion': settled(
     'the request or size is bounded',
     undefined,
-    /timeout|max|limit|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false|\bmin(?:Of)?\(|\]\.min\b|readNBytes\(|::take\(|> 1_?000_?000/i,
+    /timeout|max|limit|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false|\bmin(?:Of)?\(|\]\.min\b|readNBytes\(|::take\(|> 1_?000_?000|OpenReadStream\(\d/i,
   ),
   xxe: settled(
     'external entities and document types are refused',
@@ -78,8 +99,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'unsafe-deserialization': settled(
     'plain data only; the document names no classes',
-    /\byaml\.(?:load|unsafe_load|full_load)\(|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /\byaml\.(?:load|unsafe_load|full_load)\((?![^\n]*\.DEFAULT_(?:SAFE_)?SCHEMA\b)|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
+    /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_(?:SAFE_)?SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name',
@@ -109,19 +130,27 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /sessionFixation\(\)\.none|\.none\(\)|use_strict_mode['"],\s*['"]?0/,
     /changeSessionId|use_strict_mode|reset_session|session_regenerate_id\(true\)|renew: true/,
   ),
-  'exposed-management-endpoint': settled('only authenticated users get there', /permitAll/, /authenticated\(\)/),
+  'exposed-management-endpoint': settled(
+    'only authenticated users get there',
+    /actuator[^\n]*permitAll/,
+    /authenticated\(\)/,
+  ),
   'prototype-pollution': settled('keys of the prototype are refused', undefined, /__proto__[\s\S]*throw/),
   'unchecked-return': settled(
-    'what failed is reverted, or ends the program',
+    'the result is used: what failed is reverted, or ends the program',
     undefined,
-    /\brequire\(|!= [01]\) (?:_exit|abort)\(|\|\| exit 1|\.expect\(|ReadExactly\(|skipNBytes\(|fatalError\(/,
+    /\brequire\(|!= [01]\) (?:_exit|abort)\(|\|\| exit 1|\.expect\(|ReadExactly\(|skipNBytes\(|fatalError\(|(\b\w+) = \1\.\w+\(/,
   ),
   'integer-overflow': settled(
     'the values are compared, or what does not fit is refused before it is computed',
     /-\s*\w+\s*>\s*0/,
-    />|\brequire\(/,
+    />|\brequire\(|\bMath\.\w+Exact\(|\bchecked\(|\* \d+L\b/,
   ),
-  'null-dereference': settled('the pointer is used only if it is not null', undefined, /!= NULL\)|== NULL\) abort\(\)/),
+  'null-dereference': settled(
+    'the value is used only if it is not null',
+    undefined,
+    /!= NULL\)|== NULL\) abort\(\)|!= null &&|== null \|\|/,
+  ),
   reentrancy: settled('the state is updated before the call', undefined, /^\s*[\w[\].]+\s*[-+]?=[^=][^;]*;/),
   'memory-leak': settled(
     'the old block is released if it could not be resized',
@@ -131,7 +160,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'double-free': settled('what was released is not released again', undefined, /= (?:NULL|nullptr);/),
   'pointer-scaling': settled('pointers move by elements', /\*\s*(?:\w+::)*size_?of/),
   'invalid-free': settled('arrays are freed as arrays', undefined, /delete\[\]/),
-  'out-of-bounds-read': settled('the index is checked before it is used', undefined, /<[^=].*&&|unsigned char/),
+  'out-of-bounds-read': settled(
+    'the index is checked before it is used',
+    /<=\s*(?:[\w.]+\.(?:[lL]ength|Count|size\(\))|len\()/,
+    /<[^=].*&&|unsigned char|<\s*(?:[\w.]+\.(?:[lL]ength|Count|size\(\))|len\()|(?:[lL]ength|Count|\))\s*>[^=]/,
+  ),
   'incorrect-return-check': settled('the result is compared with what says that it failed', undefined, /NULL|\bint\b/),
   'incorrect-operator': settled('the condition compares what it names', undefined, /==|&&|\.equals\(|!\(/),
   'incorrect-calculation': settled('powers are computed, and no remainder is lost before', /\d\s*\^\s*\d|=\+/),
@@ -154,9 +187,13 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /AuthenticationRequired\(true/,
   ),
   'cleartext-storage': settled(
-    'what is stored is encrypted',
-    /UNENCRYPTED|AccessibleAlways|noFileProtection/,
-    /_MANAGED|AfterFirstUnlock|UntilFirstUserAuthentication/,
+    'what is stored is encrypted, or not stored',
+    /UNENCRYPTED|AccessibleAlways|noFileProtection|\b(?:jwt|JWT)\b[^\n]*\b(?:password|passwd|pwd|secret)['"]?\s*:/,
+    /_MANAGED|AfterFirstUnlock|UntilFirstUserAuthentication|\b(?:jwt|JWT)\b/,
+  ),
+  'sensitive-data-exposed': settled(
+    'only what the receiver needs is sent',
+    /password_?(?:hash|digest)|CreateForX509\w+\([^\n]*true\)/i,
   ),
   redos: settled('each character of the text can be matched in one way only', /\+\)[+*]/),
   'directory-listing': settled(
@@ -176,12 +213,12 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-address-check': settled(
     'the host is compared as a whole, its dots as dots',
     undefined,
-    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? /,
+    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? |\^\(\?:https\?\|mailto\):|\[1\] != '\\\\'/,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(
     'the processor loads no external documents',
     undefined,
-    /ACCESS_EXTERNAL|FEATURE_SECURE_PROCESSING/,
+    /ACCESS_EXTERNAL|FEATURE_SECURE_PROCESSING|XsltSettings\.Default, null/,
   ),
 };

@@ -252,7 +252,33 @@ function namesSeveral(text: string, { name, literal }: Secret): boolean {
   return [...values].some(([, , value]) => value !== literal.value);
 }
 
-export const readFromEnvironment: StructuralRecipe = (context): ProposedFix[] => {
+/** A secret that the finding's call takes by name: the place of its only declaration, if that is a literal. */
+function declaredSecret(context: FixContext): FixContext | undefined {
+  const { leaves, rawFinding, text } = context;
+  const leaf = leafAt(leaves, rawFinding.start);
+  const names = new Set<string>();
+  if (leaf)
+    walk([leaf.node], (node) => {
+      if (node.kind !== 'call') return;
+      for (const { value } of node.args)
+        if ((value.kind === 'name' || value.kind === 'member') && /key|secret|passw|token|pepper/i.test(value.name))
+          names.add(value.name);
+    });
+  const [name, ...others] = names;
+  if (name === undefined || others.length > 0) return undefined;
+  const assigned = new RegExp(
+    `(?<![\\w.$])${name.replaceAll('$', '\\$')}\\s*(?::\\s*[\\w.]+\\s*)?:?=(?!=)\\s*(?:\\[\\]byte\\()?(?=([^\\n]))`,
+    'g',
+  );
+  const [found, ...more] = [...text.matchAll(assigned)];
+  if (!found || more.length > 0 || !/["']/.test(found[1] ?? '')) return undefined;
+  const start = found.index + found[0].length;
+  return { ...context, rawFinding: { ...rawFinding, start, end: start + 1 } };
+}
+
+export const readFromEnvironment: StructuralRecipe = (given): ProposedFix[] => {
+  const declared = secretAt(given) ? undefined : declaredSecret(given);
+  const context = declared ?? given;
   const { language, text } = context;
   const secret = READINGS[language] && secretAt(context);
   // In Dart, values set at build time are constants.

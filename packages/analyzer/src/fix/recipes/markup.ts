@@ -29,7 +29,7 @@ function isSentence(text: string, { rawFinding }: FixContext): boolean {
 /** The values in a string with markup; none if one of them is in a script or a URL. */
 function valuesIn(node: Expression, context: FixContext): Expression[] {
   const pieces = piecesOf(node);
-  if (!pieces?.some((piece) => 'text' in piece && (/<\w/.test(piece.text) || isSentence(piece.text, context))))
+  if (!pieces?.some((piece) => 'text' in piece && (/<\/?\w/.test(piece.text) || isSentence(piece.text, context))))
     return [];
   const values: Expression[] = [];
   let before = '';

@@ -76,7 +76,10 @@ export function namedValue(
   const place = write && lineBefore(context);
   const isRead = node.kind === 'call' || node.kind === 'index' || node.kind === 'member' || node.kind === 'cast';
   const isDefault = node.kind === 'binary' && /^(?:\?\?|\|\|)$/.test(node.operator);
-  const isBuilt = built && (node.kind === 'concat' || (node.kind === 'binary' && node.operator === '+'));
+  const isBuilt =
+    built &&
+    (node.kind === 'concat' ||
+      (node.kind === 'binary' && (node.operator === '+' || (node.operator === '/' && language === 'python'))));
   if (!place || (!isRead && !isDefault && !isBuilt)) return undefined;
   if (!isAlwaysRead(node, context)) return undefined;
   // A converted value is named with its conversion.

@@ -91,7 +91,7 @@ export const DEFAULT_FIXES: readonly NodeFix[] = [
   ),
   entities(['php'], /^(\\?libxml_disable_entity_loader\()false\)$/, '$1true)'),
   entities(['java'], /^new SAXReader\(\)$/, 'SAXReader.createDefault()'),
-  plain(SCRIPT, /^(\w+)\.DEFAULT_FULL_SCHEMA$/, '$1.DEFAULT_SCHEMA'),
+  plain(SCRIPT, /^(\w+)\.DEFAULT_FULL_SCHEMA$/, '$1.DEFAULT_SAFE_SCHEMA'),
   types(['csharp'], /^(\w+\.BadListTypeChecking\s*=\s*)false$/, '$1true'),
   ends(['java', 'kotlin'], /^([\s\S]+\.setMaxInactiveInterval\()-1\)$/, '$11800)'),
   shorter(['python'], /^(SESSION_COOKIE_AGE\s*=\s*)[\d\s*_]+$/, '$160 * 60 * 24 * 14'),

@@ -5,6 +5,7 @@ import { fix, type NodeFix } from './node-fix.ts';
 const https = fix('cleartext-transport', 'Uses HTTPS.');
 const encrypted = fix('cleartext-transport', 'Encrypts the connection.');
 const certificate = fix('certificate-check-disabled', 'Verifies certificates again.');
+const verified = fix('certificate-check-disabled', 'Uses a context that verifies certificates and host names.');
 const hostName = fix('hostname-check-disabled', 'Verifies host names again.');
 const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
 
@@ -85,6 +86,10 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   certificate(['shell'], /^--verify=(?:no|false)$/, '--verify=yes'),
   certificate(['shell'], /^--insecure-skip-tls-verify(?:=true)?$/, '--insecure-skip-tls-verify=false'),
 
+  verified(['python'], /^ssl\._create_unverified_context$/, 'ssl.create_default_context'),
+  certificate(['ruby'], /^((?:\w+::)*)VERIFY_NONE$/, '$1VERIFY_PEER'),
+  certificate(['rust'], /^([\s\S]+\.danger_accept_invalid_certs\(\s*)true(\s*\))$/, '$1false$2'),
+  hostName(['rust'], /^([\s\S]+\.danger_accept_invalid_hostnames\(\s*)true(\s*\))$/, '$1false$2'),
   hostName(['java'], /^NoopHostnameVerifier\.INSTANCE$/, 'new org.apache.http.conn.ssl.DefaultHostnameVerifier()'),
   hostName(
     ['java', 'kotlin'],

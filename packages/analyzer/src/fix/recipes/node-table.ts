@@ -10,6 +10,7 @@ import { LIMIT_FIXES } from './node-table-limits.ts';
 import { MARKUP_FIXES } from './node-table-markup.ts';
 import { NATIVE_FIXES } from './node-table-native.ts';
 import { OPERATOR_FIXES } from './node-table-operators.ts';
+import { PROTECTION_FIXES } from './node-table-protections.ts';
 import { QUERY_FIXES } from './node-table-queries.ts';
 import { RANDOM_FIXES } from './node-table-random.ts';
 import { SECRET_FIXES } from './node-table-secrets.ts';
@@ -65,6 +66,7 @@ export const NODE_FIXES: readonly NodeFix[] = [
   ...RANDOM_FIXES,
   ...ADDRESS_FIXES,
   ...SECRET_FIXES,
+  ...PROTECTION_FIXES,
   // A longer digest needs a larger buffer.
   hash(C_FAMILY, /^EVP_(?:md4|md5|sha1?)$/, 'EVP_sha256', /EVP_MAX_MD_SIZE/),
   hash(C_FAMILY, /^QCryptographicHash::(?:Md4|Md5|Sha1)$/, 'QCryptographicHash::Sha256'),

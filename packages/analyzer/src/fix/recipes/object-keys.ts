@@ -13,7 +13,10 @@ function declarationOf(name: string, text: string, before: number): { at: number
     `^[ \\t]*(?:for\\s*\\(\\s*)?(?:const|let|var)\\s+\\[?\\s*${name}\\b[^\\n]*[;{][ \\t]*\\n`,
     'gm',
   );
-  const last = [...text.slice(Math.max(0, before - NEAR), before).matchAll(line)].at(-1);
+  // `(value, key) => {`
+  const parameter = new RegExp(`^[^\\n]*[(,]\\s*${name}\\s*[,)][^\\n]*=>[ \\t]*\\{[ \\t]*\\n`, 'gm');
+  const near = text.slice(Math.max(0, before - NEAR), before);
+  const last = [...near.matchAll(line), ...near.matchAll(parameter)].sort((a, b) => a.index - b.index).at(-1);
   if (!last) return undefined;
   const at = Math.max(0, before - NEAR) + last.index + last[0].length;
   return { at, indent: /^[ \t]*/.exec(text.slice(at))?.[0] ?? '' };
@@ -21,20 +24,23 @@ function declarationOf(name: string, text: string, before: number): { at: number
 
 /** `target[key] = value` with a variable `key`. */
 export const refusePrototypeKeys: StructuralRecipe = (context): ProposedFix[] => {
-  const place = SCRIPT.some((one) => one === context.language) ? lineBefore(context) : undefined;
+  const place = lineBefore(context);
+  if (!SCRIPT.some((one) => one === context.language)) return [];
   const keys = expressionsAt(context).flatMap((node) =>
     node.kind === 'assign' && node.target.kind === 'index' && node.target.index?.kind === 'name'
       ? [codeOf(context, node.target.index)]
       : [],
   );
   const [key, ...others] = new Set(keys);
-  if (!place || key === undefined || others.length > 0) return [];
+  if (key === undefined || others.length > 0) return [];
+  const { start } = context.rawFinding;
   const name = key.replaceAll('$', '\\$');
   // A key that is also used for reading reaches the prototype there, so it is rejected early.
   const isUsedElsewhere =
-    [...context.text.slice(Math.max(0, place.at - NEAR), place.at + NEAR).matchAll(new RegExp(`\\[${name}\\]`, 'g'))]
-      .length > 1;
-  const declared = isUsedElsewhere ? declarationOf(name, context.text, place.at) : place;
+    !place ||
+    [...context.text.slice(Math.max(0, start - NEAR), start + NEAR).matchAll(new RegExp(`\\[${name}\\]`, 'g'))].length >
+      1;
+  const declared = isUsedElsewhere ? declarationOf(name, context.text, place?.at ?? start) : place;
   if (!declared) return [];
   const test = ['__proto__', 'constructor', 'prototype'].map((name) => `${key} === '${name}'`).join(' || ');
   const replacement = `${declared.indent}if (${test}) throw new Error('Invalid key');\n`;

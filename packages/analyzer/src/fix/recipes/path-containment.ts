@@ -88,6 +88,13 @@ const JOINS = /^(?:join|Join|Combine|joinpath)$/;
 
 /** The base folder of a joined path: a value that can be read twice, or a literal. */
 function folderOf(node: Expression, context: FixContext): string | undefined {
+  // `Path("/srv/files") / name`
+  if (node.kind === 'binary' && node.operator === '/' && context.language === 'python') {
+    const code = codeOf(context, node.left);
+    return isPlace(node.left) || /^(?:pathlib\.)?Path\((?:"[^"]*\w[^"]*"|'[^']*\w[^']*'|[A-Z]\w*)\)$/.test(code)
+      ? code
+      : undefined;
+  }
   if (node.kind !== 'call') return undefined;
   const [first, second] = node.args.map(({ value }) => value);
   const { callee } = node;
@@ -162,7 +169,9 @@ export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
     };
   };
   if (language === 'php' && !READS.test(calledName(call))) return [];
-  return pathsIn(call.args.map(({ value }) => value)).flatMap((value): ProposedFix[] => {
+  // `(Path("/srv/files") / name).read_text()`
+  const receiver = language === 'python' && call.callee.kind === 'member' ? [call.callee.object] : [];
+  return pathsIn([...receiver, ...call.args.map(({ value }) => value)]).flatMap((value): ProposedFix[] => {
     const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;
     const folder = folderOf(built ?? value, context);
     const prefix = folder === undefined ? prefixOf(built ?? value, context) : undefined;
@@ -175,9 +184,12 @@ export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
       value,
       ['file', 'target', 'fullPath'],
       context,
-      prefix === undefined ? undefined : 'built',
+      prefix === undefined && value.kind !== 'binary' ? undefined : 'built',
     );
     const line = isPath ? named?.line.replace(/^String /, 'java.nio.file.Path ') : named?.line;
-    return named && line ? [propose(typed(named.name), typed(base), [line], [named.edit])] : [];
+    // `(folder / name).read_text()` needs no parentheses any more.
+    const isWrapped = context.text[value.start - 1] === '(' && receiver[0] === value && context.text[value.end] === ')';
+    const edit = named && isWrapped ? { ...named.edit, start: value.start - 1, end: value.end + 1 } : named?.edit;
+    return named && line && edit ? [propose(typed(named.name), typed(base), [line], [edit])] : [];
   });
 };

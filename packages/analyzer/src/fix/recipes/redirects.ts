@@ -2,8 +2,9 @@
 import { importEdits } from '../imports.ts';
 import { calledName, callsAt, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { piecesOf } from '../sql/pieces.ts';
 import { namedValue } from './named-value.ts';
-import { lineBefore } from './statement-before.ts';
+import { isPlace, lineBefore } from './statement-before.ts';
 
 const description = 'Redirects to this site only.';
 
@@ -66,4 +67,29 @@ export const ownPath: StructuralRecipe = (context): ProposedFix[] => {
       edits: inOrder([...imports, { start: place.at, end: place.at, replacement }, ...(named ? [named.edit] : [])]),
     },
   ];
+};
+
+/** ASP.NET before Core, and names of a response: `Redirect(url)` of a path only. */
+export const ownPathOfAspNet: StructuralRecipe = (context): ProposedFix[] => {
+  const { language, rawFinding, text } = context;
+  const call = rawFinding.site?.call;
+  // A controller has helpers for it.
+  if (
+    language !== 'csharp' ||
+    /:\s*\w*Controller\b/.test(text) ||
+    !call ||
+    !/^Redirect(?:Permanent)?$/.test(calledName(call)) ||
+    call.args.length !== 1
+  )
+    return [];
+  const [value] = call.args.map((one) => one.value);
+  const place = isExternalByDesign(context) ? undefined : lineBefore(context);
+  if (!value || !place || piecesOf(value)) return [];
+  const named = isPlace(value) && value.kind === 'name' ? undefined : namedValue(value, ['target', 'next'], context);
+  const name = value.kind === 'name' ? value.name : named?.name;
+  if (name === undefined) return [];
+  const test = `${name} != null && ${name}.StartsWith("/") && !${name}.StartsWith("//") && !${name}.StartsWith("/\\\\")`;
+  const edit = { start: value.start, end: value.end, replacement: `${test} ? ${name} : "/"` };
+  const line = named ? [{ start: place.at, end: place.at, replacement: `${place.indent}${named.line}\n` }] : [];
+  return [{ description: 'Redirects to paths of this site only.', edits: inOrder([...line, edit]) }];
 };

@@ -5,6 +5,7 @@ import { walk } from '../../ir/walk.ts';
 import { codeOf } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { JVM, SCRIPT } from './languages.ts';
+import { endsStatement } from './statement-before.ts';
 
 interface Removal {
   weakness: string;
@@ -143,13 +144,14 @@ export function linesOf(
   const before = text
     .slice(0, from)
     .trimEnd()
-    .replace(/\/\/[^\n]*$/, '')
+    .replace(/\/\/[^\n]*$|\/\*[^*\n]*\*\/$/, '')
     .trimEnd();
+  const last = before.slice(before.lastIndexOf('\n') + 1).trim();
   const endsOther = ENDS_AT_LINE.has(language)
     ? !/^\s*(?:\}?\s*else\s+)?(?:if|while|for|unless)\b.*\)$|\belse$|(?:->|=>|[=,+\-*/&|(.])$/.test(
         before.slice(before.lastIndexOf('\n') + 1),
       )
-    : /[{};]$/.test(before);
+    : /[{};]$/.test(before) || (SCRIPT.some((one) => one === language) && endsStatement(last));
   return isAlone && endsOther ? { start: from, end: to } : undefined;
 }
 

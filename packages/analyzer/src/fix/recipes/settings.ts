@@ -18,13 +18,6 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     put: '$1True',
   },
   {
-    weakness: 'certificate-check-disabled',
-    languages: ['python'],
-    description: 'Uses a context that verifies certificates and host names.',
-    find: /\bssl\._create_unverified_context\(/,
-    put: 'ssl.create_default_context(',
-  },
-  {
     weakness: 'debug-enabled',
     languages: ['python'],
     description: 'Disables the debugger, which runs code for anyone who can open an error page.',
@@ -113,13 +106,6 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   },
   {
     weakness: 'certificate-check-disabled',
-    languages: ['ruby'],
-    description: 'Verifies certificates again.',
-    find: /\bVERIFY_NONE\b/,
-    put: 'VERIFY_PEER',
-  },
-  {
-    weakness: 'certificate-check-disabled',
     languages: ['php'],
     description: 'Verifies certificates again.',
     find: /(\bCURLOPT_SSL_VERIFYPEER\s*(?:,|=>)\s*)(?:false|0)/i,
@@ -131,20 +117,6 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     description: 'Verifies host names again.',
     find: /(\bCURLOPT_SSL_VERIFYHOST\s*(?:,|=>)\s*)(?:false|0|1)/i,
     put: '$12',
-  },
-  {
-    weakness: 'certificate-check-disabled',
-    languages: ['rust'],
-    description: 'Verifies certificates again.',
-    find: /(\bdanger_accept_invalid_certs\(\s*)true/,
-    put: '$1false',
-  },
-  {
-    weakness: 'hostname-check-disabled',
-    languages: ['rust'],
-    description: 'Verifies host names again.',
-    find: /(\bdanger_accept_invalid_hostnames\(\s*)true/,
-    put: '$1false',
   },
   {
     weakness: 'certificate-check-disabled',

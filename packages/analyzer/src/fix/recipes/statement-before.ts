@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import type { FixContext } from '../recipe.ts';
+import { SCRIPT } from './languages.ts';
 
 const ENDS_AT_LINE: ReadonlySet<LanguageId> = new Set<LanguageId>([
   'kotlin',
@@ -30,6 +31,17 @@ function lastCode(text: string): string {
   return '';
 }
 
+/** Scripts may leave out semicolons: the line ends a statement, and is not a condition before one. */
+export function endsStatement(line: string): boolean {
+  if (
+    !/[\w)\]'"`]$/.test(line) ||
+    /^(?:\}\s*)?(?:else\b|(?:else\s+)?(?:if|for|while)\b|do\b|case\b|return$)/.test(line)
+  )
+    return false;
+  const count = (sign: string): number => line.split(sign).length;
+  return count('(') === count(')') && count('[') === count(']');
+}
+
 /** The place for a statement before the finding's: at the start of its line, in the same block. */
 export function lineBefore({
   leaves,
@@ -43,7 +55,7 @@ export function lineBefore({
   const indent = /^[ \t]*/.exec(text.slice(at))?.[0] ?? '';
   const words = text.slice(at + indent.length, leaf.start);
   if (
-    !/^(?:return |throw |await |using |await using |with |async with |(?:const|let|var|val|final)? ?[\w$<>[\], .@]*=? ?(?:await |yield )?|\$\w+ = )$/.test(
+    !/^(?:if ?\(? ?!?|return |throw |await |using |await using |with |async with |(?:const|let|var|val|final)? ?[\w$<>[\], .@]*=? ?(?:await |yield )?|\$\w+ = )$/.test(
       words,
     )
   )
@@ -66,6 +78,7 @@ export function lineBefore({
             : ENDS_AT_LINE.has(language)
               ? !/[,([=+\-*/&|?:.<>]$|\belse$|^(?:\}?\s*else )?(?:if|while|for)\b.*\)$/.test(before) ||
                 /->$|(?:\{[^{}]*|\bcase\b.*)=>$/.test(before)
-              : /[{};]$|^(?:<\?php)?$/.test(before);
+              : /[{};]$|^(?:<\?php)?$/.test(before) ||
+                (SCRIPT.some((one) => one === language) && endsStatement(before));
   return isBlock ? { at, indent } : undefined;
 }

@@ -1,6 +1,7 @@
 /** @module How a library binds parameters, from the call and the imports. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
 import { callsAt } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
 import {
@@ -64,7 +65,21 @@ const inEmptyTuple: BindValues = ({ call: { args }, values, context: { text } })
   return [{ start: given.start, end: given.end, replacement: `(${values.join(', ')},)` }];
 };
 
-const choosePython: ChooseDialect = ({ text }, paths, method) => {
+/** SQLAlchemy's sessions take `text()` and the values by name. */
+const sessionText: BindValues = ({ call: { args }, values, literal, position, context: { language, text } }) => {
+  const query = args[position]?.value;
+  const imports = importEdits(language, text, 'sqlalchemy');
+  if (!query || args.length > 1 || !imports) return undefined;
+  const named = values.map((value, at) => `"p${at + 1}": ${value}`).join(', ');
+  const statement = query.kind === 'name' ? text.slice(query.start, query.end) : literal;
+  return [...imports, { start: query.start, end: query.end, replacement: `sqlalchemy.text(${statement}), {${named}}` }];
+};
+
+const choosePython: ChooseDialect = ({ text, rawFinding }, paths, method) => {
+  const callee = rawFinding.site?.call.callee;
+  const receiver = callee?.kind === 'member' ? text.slice(callee.object.start, callee.object.end) : '';
+  if (method === 'execute' && /\bsession$/.test(receiver) && /^\s*(?:import|from)\s+sqlalchemy\b/m.test(text))
+    return { ...python('?'), placeholder: (position) => `:p${position}`, hand: sessionText };
   // Cypher names its parameters, and the drivers take them by name.
   if (method === 'run' && /neo4j/i.test(`${paths} ${text}`))
     return {
@@ -162,18 +177,23 @@ const chooseJava: ChooseDialect = ({ text }, paths, method) => {
     );
   // The session's `execute` takes the values after the statement; `executeAsync` doesn't.
   if (/datastax|cassandra/.test(paths) && /^(?:execute|newInstance)$/.test(method)) return java(question, oneByOne);
+  if (/datastax|cassandra/.test(paths) && method === 'builder')
+    return java(
+      question,
+      chained((value) => `.addPositionalValue(${value})`),
+    );
   // Spring's clients name their parameters, whatever the database.
-  if (method === 'sql' && /DatabaseClient\b/.test(`${paths} ${text}`) !== /JdbcClient\b/.test(`${paths} ${text}`))
+  const clients = /(?:Database|Jdbc)Client\b/.test(paths) ? paths : text;
+  if (method === 'sql' && /DatabaseClient\b/.test(clients) !== /JdbcClient\b/.test(clients))
     return java(
       (position) => `:p${position}`,
-      chained(
-        (value, position) => `.${/JdbcClient\b/.test(`${paths} ${text}`) ? 'param' : 'bind'}("p${position}", ${value})`,
-      ),
+      chained((value, position) => `.${/JdbcClient\b/.test(clients) ? 'param' : 'bind'}("p${position}", ${value})`),
     );
   if (method === 'query' && /\bvertx\b/.test(`${paths} ${text}`)) {
     const isNumbered = /io\.vertx\.(?:\w+\.)*pgclient/.test(text);
     const isQuestion = /io\.vertx\.(?:\w+\.)*(?:mysql|jdbc)client/.test(text);
-    return isNumbered === isQuestion ? undefined : java(isNumbered ? numbered : question, vertxTuple);
+    const mark = isNumbered === isQuestion ? shownMark(text) : isNumbered ? '$' : '?';
+    return mark === '?' || mark === '$' ? java(mark === '$' ? numbered : question, vertxTuple) : undefined;
   }
   if (/\bpanache\b/i.test(`${paths} ${text}`) && /^(?:find|list|stream|count|delete|update)$/.test(method))
     return java((position) => `?${position}`, oneByOne);
@@ -204,6 +224,23 @@ const chooseJava: ChooseDialect = ({ text }, paths, method) => {
   return /^java\.sql\./.test(paths) ? java(question, firstOf(preparedStatement, jdbcBefore, jdbcAround)) : undefined;
 };
 
+/** The statement and its values in a constructor: `Execute(new SimpleStatement("… ?", name))`. */
+const within =
+  (made: string, separator: string): BindValues =>
+  ({ call: { args }, values, literal, position }) => {
+    const query = args[position]?.value;
+    if (!query || query.kind === 'name' || args.length > 1) return undefined;
+    return [{ start: query.start, end: query.end, replacement: `${made}(${[literal, ...values].join(separator)})` }];
+  };
+
+/** `GetItemQueryIterator<Note>(new QueryDefinition("… @p1").WithParameter("@p1", name))` */
+const definition: BindValues = ({ call: { args }, values, literal, position }) => {
+  const query = args[position]?.value;
+  if (!query || query.kind === 'name') return undefined;
+  const added = values.map((value, at) => `.WithParameter("@p${at + 1}", ${value})`).join('');
+  return [{ start: query.start, end: query.end, replacement: `new QueryDefinition(${literal})${added}` }];
+};
+
 const chooseCsharp: ChooseDialect = ({ text }, paths, method) => {
   const style = { placeholder: named, joiner: ' + ', quote: quoteVerbatim };
   if (/\bQueryDefinition$/.test(method) || /\bQueryDefinition\b/.test(paths))
@@ -225,6 +262,23 @@ const chooseCsharp: ChooseDialect = ({ text }, paths, method) => {
       `new { ${values.map((value, at) => `p${at + 1} = ${value}`).join(', ')} }`;
     return { ...style, hand: asOne(write) };
   }
+  // Mappers and query builders.
+  if (/\b(?:NPoco|PetaPoco)\b/.test(paths) && /^(?:Fetch|Query|Execute|First|Single|Page|Exists)/.test(method))
+    return { ...style, placeholder: (position) => `@${position - 1}`, hand: oneByOne };
+  if (
+    /^\s*using SqlSugar;/m.test(text) &&
+    /^(?:GetDataTable|SqlQuery|ExecuteCommand|GetScalar|GetInt|GetString)$/.test(method)
+  ) {
+    const write = (values: readonly string[]): string =>
+      `new { ${values.map((value, at) => `p${at + 1} = ${value}`).join(', ')} }`;
+    return { ...style, hand: asOne(write) };
+  }
+  if (/SqlKata/.test(`${paths} ${text}`) && /^(?:Or)?(?:Where|Having)Raw$/.test(method))
+    return { ...style, placeholder: question, hand: oneByOne };
+  if (/\bCassandra\b/.test(`${paths} ${text}`) && method === 'Execute')
+    return { ...style, placeholder: question, hand: within('new Cassandra.SimpleStatement', ', ') };
+  if (/Cosmos/.test(`${paths} ${text}`) && /^GetItemQuery(?:Stream)?Iterator$/.test(method))
+    return { ...style, hand: definition };
   return /Command\b|DataAdapter\b/.test(paths) || method === 'CommandText'
     ? { ...style, hand: firstOf(parametersAfter, preparedCommand) }
     : undefined;

@@ -49,9 +49,16 @@ export const choosePhp: ChooseDialect = ({ text }, paths, method) => {
       (position) => `?${position}`,
       chained((value, position) => `->setParameter(${position}, ${value})`),
     );
+  if (/^(?:and|or)?[wW]here$/.test(method) && /->createQueryBuilder\(/.test(text))
+    return php(
+      colon,
+      chained((value, position) => `->setParameter('p${position}', ${value})`),
+    );
+  if (/^(?:and|or)?[wW]here$/.test(method) && /\bYii\b/.test(text)) return php(colon, asOne(namedList));
   if (method === 'db_query' || (method === 'query' && /\bDrupal\b/.test(paths + text)))
     return php(colon, asOne(namedList));
-  if (method === 'execute' && /\bCake\b/.test(`${paths} ${text}`)) return php(question, asOne(inList));
+  if (method === 'execute' && /\bCake\b|ConnectionManager::get/.test(`${paths} ${text}`))
+    return php(question, asOne(inList));
   if (method === 'prepare' && /\b(?:PDO|mysqli)\b/i.test(paths)) return php(question, executedLater);
   if (/\bSQLite3\b/i.test(paths)) return php(question, sqliteBefore);
   // Doctrine's connection and CodeIgniter's take the values as a list.
@@ -63,7 +70,7 @@ export const choosePhp: ChooseDialect = ({ text }, paths, method) => {
     return php(question, asOne(inList));
   if (method === 'query' && /\$this->db->query\b/.test(text) && /CI_|CodeIgniter|BaseController/.test(text))
     return php(question, asOne(inList));
-  if (/^(?:mysqli\.query|mysqli_query)\b/.test(paths))
+  if (/^(?:mysqli\.query|mysqli_query)\b/i.test(paths))
     return php(question, renamed({ query: 'execute_query', mysqli_query: 'mysqli_execute_query' }, asOne(inList)));
   if (/^pg_query\b/.test(paths)) return php(numbered, renamed({ pg_query: 'pg_query_params' }, asOne(inList)));
   return /\bPDO\b/.test(paths)
@@ -108,8 +115,11 @@ export const chooseRuby: ChooseDialect = ({ text }, paths, method) => {
     if (isRecord) return { ...style, placeholder: question, hand: inArray('ActiveRecord::Base.sanitize_sql') };
   }
   if (method === 'fetch' && /\bSequel\b/.test(text)) return { ...style, placeholder: question, hand: oneByOne };
-  if (method === '[]' && /\bSequel\b/.test(`${paths} ${text}`))
+  // Only Sequel has a database with such an index.
+  if (method === '[]' && (/\bSequel\b/.test(`${paths} ${text}`) || /\bDB\[/.test(text)))
     return { ...style, placeholder: question, hand: oneByOne };
+  if (method === 'joins' && /ActiveRecord|ApplicationRecord|\bparams\b/.test(`${paths} ${text}`))
+    return { ...style, placeholder: question, hand: inArray('ActiveRecord::Base.sanitize_sql') };
   if (method === 'delete_all') return { ...style, placeholder: question, hand: whereThenDelete };
   if (method === 'query' && /Mysql2/i.test(`${paths} ${text}`) && !/\bPG\b|SQLite3/.test(text))
     return { ...style, placeholder: question, hand: preparedMysql };

@@ -34,8 +34,16 @@ function narrowBy(
   if (mask !== 0) narrow(frame, node, (value) => sanitizeValue(value, mask));
 }
 
-export const refineByPattern = (frame: Frame, node: Expression, pattern: Value, implied?: 'full' | 'start'): void =>
+export function refineByPattern(frame: Frame, node: Expression, pattern: Value, implied?: 'full' | 'start'): void {
   narrowBy(frame, node, pattern, (text, flags) => sanitizedByMatch(text, flags, implied));
+  // `javascript:` and `data:` are ruled out; the host is as open as behind `https:`.
+  if (WEB_SCHEMES.test(patternOf(pattern) ?? '') && !pattern.regex?.flags.includes('m'))
+    narrow(frame, node, (value) => beginningWith('https:', value));
+}
+
+/** Web and mail addresses and paths as the beginning of a string: `^https?:`, `^(?:https?|mailto):`, `^(?:https?:|\/(?!\/))`. */
+const ADDRESS = String.raw`(?:https?|mailto|\\?\/)(?:[^()|]|\(\?![^()]*\))*`;
+const WEB_SCHEMES = new RegExp(String.raw`^(?:\^|\\A)(?:https?|\((?:\?:)?(?:${ADDRESS}\|)*${ADDRESS}\))[^|]*$`);
 
 /** Expressions whose mismatch proves that a path has no `..` segment, or that a string has no other characters. */
 export const refineByMissing = (frame: Frame, node: Expression, pattern: Value): void =>

@@ -43,6 +43,10 @@ export function Leave() {
   return (
     <nav>
       <a href={to}>Continue</a> {/* expect: cross-site-scripting */}
+      <a href={/^(?:https?|mailto):/i.test(to) ? to : '/'}>Checked</a> {/* safe: cross-site-scripting */}
+      <a href={/https?:/i.test(to) ? to : '/'}>Anywhere in it</a> {/* expect: cross-site-scripting */}
+      <a href={/^https?:|^javascript:/i.test(to) ? to : '/'}>Also code</a> {/* expect: cross-site-scripting */}
+      <a href={/^(?:https?|data):/i.test(to) ? to : '/'}>Also data</a> {/* expect: cross-site-scripting */}
       <a href={`/items/${to}`}>Item</a>
       <a href={`https://example.com/?to=${encodeURIComponent(to)}`}>Outside</a>
       <form action={to} /> {/* expect: cross-site-scripting */}

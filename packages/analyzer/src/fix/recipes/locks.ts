@@ -1,0 +1,102 @@
+/** @module Locks that an early return or an exception keeps: released by `defer` or `finally`. */
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+
+/** What takes a lock and what releases it. */
+const PAIRS: Readonly<Record<string, string>> = {
+  Lock: 'Unlock',
+  RLock: 'RUnlock',
+  lock: 'unlock',
+  acquire: 'release',
+  Enter: 'Exit',
+  EnterReadLock: 'ExitReadLock',
+  EnterWriteLock: 'ExitWriteLock',
+  WaitOne: 'ReleaseMutex',
+};
+
+interface Line {
+  start: number;
+  text: string;
+}
+
+const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? '';
+const withoutComment = (line: string): string => line.replace(/\s*\/\/.*$/, '').trim();
+
+interface Held {
+  /** The lines of the block behind the lock, to its closing brace. */
+  rest: readonly Line[];
+  taken: Line;
+  released: string;
+  /** The step of the indentation. */
+  step: string;
+}
+
+/** The lock and the rest of its block, if nothing but a return follows the releases: it is held no longer than before. */
+function heldAt({ text, rawFinding }: FixContext): Held | undefined {
+  const start = text.lastIndexOf('\n', rawFinding.start - 1) + 1;
+  const lines: Line[] = [];
+  for (let at = start; at < text.length; ) {
+    const end = text.indexOf('\n', at);
+    lines.push({ start: at, text: text.slice(at, end < 0 ? text.length : end) });
+    at = end < 0 ? text.length : end + 1;
+  }
+  const [taken, ...after] = lines;
+  const call = taken && /^([\w.]+)\.(\w+)\(([\w.]*)\);?$/.exec(withoutComment(taken.text));
+  const release = call && PAIRS[call[2] ?? ''];
+  if (!taken || !release) return undefined;
+  const indent = indentOf(taken.text);
+  const end = after.findIndex((line) => line.text.trim() !== '' && indentOf(line.text).length < indent.length);
+  const rest = after.slice(0, end);
+  if (end < 0 || !/^\s*\}/.test(after[end]?.text ?? '')) return undefined;
+  const released = `${call[1]}.${release}(${call[3]})`;
+  const isRelease = (line: Line): boolean => withoutComment(line.text).replace(/;$/, '') === released;
+  const isLast = rest.every((line, index) => {
+    if (!isRelease(line)) return true;
+    const next = withoutComment(rest[index + 1]?.text ?? '');
+    return next === '' || next === '}' || /^return(?:\s+[\w.,\s"]+)?;?$/.test(next);
+  });
+  const isPlain = !rest.some((line) => /\bfunc\(|=>|->|\b(?:defer|finally|try)\b/.test(line.text));
+  const isTakenOnce = !rest.some((line) => withoutComment(line.text) === withoutComment(taken.text));
+  const step = indent.slice(indentOf(after[end]?.text ?? '').length);
+  return rest.some(isRelease) && isLast && isPlain && isTakenOnce ? { rest, taken, released, step } : undefined;
+}
+
+const keptLines = ({ rest, released }: Held): Line[] =>
+  rest.filter((line) => withoutComment(line.text).replace(/;$/, '') !== released);
+
+/** `defer mu.Unlock()` in the line after the lock. */
+function deferred(held: Held): TextEdit[] {
+  const { taken, rest, released } = held;
+  const at = taken.start + taken.text.length + 1;
+  const kept = new Set(keptLines(held));
+  return [
+    { start: at, end: at, replacement: `${indentOf(taken.text)}defer ${released}\n` },
+    ...rest
+      .filter((line) => !kept.has(line))
+      .map(({ start, text }) => ({ start, end: start + text.length + 1, replacement: '' })),
+  ];
+}
+
+/** `try { … } finally { lock.unlock(); }` around the rest of the block. */
+function finallyReleased(held: Held, opensOnOwnLine: boolean): TextEdit[] {
+  const { taken, rest, released, step } = held;
+  const indent = indentOf(taken.text);
+  const opened = opensOnOwnLine ? [`${indent}try`, `${indent}{`] : [`${indent}try {`];
+  const closed = opensOnOwnLine
+    ? [`${indent}}`, `${indent}finally`, `${indent}{`, `${indent}${step}${released};`, `${indent}}`]
+    : [`${indent}} finally {`, `${indent}${step}${released};`, `${indent}}`];
+  const lines = keptLines(held).map(({ text }) => (text.trim() === '' ? text : step + text));
+  const last = rest.at(-1);
+  const start = taken.start + taken.text.length + 1;
+  const end = last ? last.start + last.text.length + 1 : start;
+  return [{ start, end, replacement: [...opened, ...lines, ...closed].map((line) => `${line}\n`).join('') }];
+}
+
+export const releaseAlways: StructuralRecipe = (context): ProposedFix[] => {
+  const { language } = context;
+  if (!/^(?:go|java|csharp)$/.test(language)) return [];
+  const held = heldAt(context);
+  if (!held) return [];
+  const edits = language === 'go' ? deferred(held) : finallyReleased(held, language === 'csharp');
+  return [{ description: 'Releases the lock on every way out.', edits: inOrder(edits) }];
+};
