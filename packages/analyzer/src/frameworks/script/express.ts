@@ -27,7 +27,7 @@ const PLAIN_TYPE =
 
 /** `{ name: 'save', schema: …, handler: async (request, response) => … }`: a tool for language models, not a route. */
 const OF_TOOL =
-  /^(?=[^]*\bname\s*:\s*['"`])(?=[^]*\b(?:inputSchema|input_schema|schema|parameters)\s*:)(?![^]*\b(?:method|url|path|route)\s*:\s*['"`])[^]*\b(?:handler|execute|run)\s*:\s*(?:async\s*)?$/;
+  /^(?=.*\bname\s*:\s*['"`])(?=.*\b(?:inputSchema|input_schema|schema|parameters)\s*:)(?!.*\b(?:method|url|path|route)\s*:\s*['"`]).*\b(?:handler|execute|run)\s*:\s*(?:async\s*)?$/s;
 
 export const express: ApiModel = {
   id: 'express',
