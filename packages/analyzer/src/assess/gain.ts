@@ -5,7 +5,7 @@
  * send the data and renders it as a page.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Expression, Program, Statement } from '../ir/index.ts';
+import type { Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
@@ -16,7 +16,7 @@ import { constantExtension } from './path-ending.ts';
 import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
-import { around } from './surroundings.ts';
+import { around, has } from './surroundings.ts';
 import { isOfferedPath } from './tool-paths.ts';
 import { reasonNotReceived } from './unproven.ts';
 import { isWholeStatement } from './whole-statement.ts';
@@ -182,17 +182,8 @@ function forwardsData({ body }: Program, { start, end }: RawFinding, code: strin
       target.kind === 'name' &&
       names.has(target.name.replace(/^\W/, '')) &&
       value !== undefined &&
-      holdsName(value, SENT),
+      has(value, (part) => (part.kind === 'name' || part.kind === 'member') && SENT.test(part.name)),
   );
-}
-
-function holdsName(value: Expression, pattern: RegExp): boolean {
-  let found = false;
-  walk([value], (part) => {
-    found ||= (part.kind === 'name' || part.kind === 'member') && pattern.test(part.name);
-    return found ? 'skip' : undefined;
-  });
-  return found;
 }
 
 /**

@@ -244,7 +244,10 @@ const EQUALITY = /^[!=]={1,2}$/;
 function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
   const salts = new Set<string>();
   const compared: string[] = [];
-  const name = (node: Expression): string[] => (node.kind === 'string' ? [] : [placeName(node) ?? []].flat());
+  const name = (node: Expression): string[] => {
+    const place = node.kind === 'string' ? undefined : placeName(node);
+    return place === undefined ? [] : [place];
+  };
   for (const node of nodesAt(body, { start: place.start, end: place.end + NEAR })) {
     if (node.kind === 'binary' && EQUALITY.test(node.operator)) compared.push(...name(node.left), ...name(node.right));
     if (node.kind !== 'call') continue;

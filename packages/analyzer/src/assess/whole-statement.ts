@@ -1,5 +1,6 @@
 /** @module Statements that a client sends whole, to a program that is made to run them. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { nameOf } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { around, holds } from './surroundings.ts';
@@ -19,19 +20,14 @@ const keyOf = (node: Expression): [Expression, string] | undefined => {
     : undefined;
 };
 
-const lastName = (node: Expression): string =>
-  node.kind === 'name' || node.kind === 'member'
-    ? node.name
-    : node.kind === 'await' || node.kind === 'cast'
-      ? lastName(node.value)
-      : node.kind === 'call'
-        ? lastName(node.callee)
-        : '';
+/** The last name of what holds the field: `body` of `await request.body()`. */
+const holderName = (node: Expression): string =>
+  node.kind === 'await' || node.kind === 'cast' ? holderName(node.value) : (nameOf(node).split('.').at(-1) ?? '');
 
 /** `req.body.sql`, `params[:statement]`, `request.get('query')` */
 function isSentStatement(node: Expression): boolean {
   const [holder, key] = keyOf(node) ?? [];
-  return holder !== undefined && key !== undefined && STATEMENT.test(key) && SENT.test(lastName(holder));
+  return holder !== undefined && key !== undefined && STATEMENT.test(key) && SENT.test(holderName(holder));
 }
 
 /** `sql` with `const { sql } = await request.json()` or `sql = params[:sql]` in the function. */
@@ -44,7 +40,7 @@ function isHeldStatement(name: string, region: readonly Statement[]): boolean {
       STATEMENT.test(name) &&
       target.entries.some((one) => one.value.kind === 'name' && one.value.name === name) &&
       value !== undefined &&
-      (SENT.test(lastName(value)) || value.kind === 'await'),
+      (SENT.test(holderName(value)) || value.kind === 'await'),
   );
   return own.length === 0 ? taken : own.every(({ value }) => value !== undefined && isSentStatement(value));
 }

@@ -1,5 +1,4 @@
 /** @module The size of a key in a variable: the number where it is declared. */
-import { leafAt } from '../../ir/leaves.ts';
 import { expressionsAt } from '../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 
@@ -20,7 +19,7 @@ export const declaredSize: StructuralRecipe = (context): ProposedFix[] => {
     return isHere && node.value?.kind === 'number' ? [node.value] : [];
   });
   const [value, ...more] = declared;
-  if (!value || more.length > 0 || leafAt(leaves, value.start) === undefined) return [];
+  if (!value || more.length > 0) return [];
   if (!/^(?:512|768|1024)$/.test(context.text.slice(value.start, value.end))) return [];
   const edits = [{ start: value.start, end: value.end, replacement: '3072' }];
   return [{ description: 'Uses a key of 3072 bits.', edits }];

@@ -48,9 +48,8 @@ function exactInJava(node: Expression, context: FixContext): TextEdit | undefine
   const { name } = node.target;
   // Its value is not used: the statement is the assignment alone.
   const leaf = leafAt(context.leaves, context.rawFinding.start);
-  const isAlone =
-    leaf && context.text.slice(leaf.start, leaf.end).replace(/;\s*$/, '').trim() === codeOf(context, node);
   const code = codeOf(context, node);
+  const isAlone = leaf && codeOf(context, leaf).replace(/;\s*$/, '').trim() === code;
   if (!type || !isAlone || !node.operator) return undefined;
   if (/^(?:\w+\+\+|\+\+\w+)$/.test(code)) return { start, end, replacement: `${name} = Math.incrementExact(${name})` };
   if (/^(?:\w+--|--\w+)$/.test(code)) return { start, end, replacement: `${name} = Math.decrementExact(${name})` };

@@ -23,8 +23,9 @@ const indentOf = (line: string): string => /^[ \t]*/.exec(line)?.[0] ?? '';
 const withoutComment = (line: string): string => line.replace(/\s*\/\/.*$/, '').trim();
 
 interface Held {
-  /** The lines of the block behind the lock, to its closing brace. */
+  /** The lines of the block behind the lock, to its closing brace, and those of them that release it. */
   rest: readonly Line[];
+  releases: ReadonlySet<Line>;
   taken: Line;
   released: string;
   /** The step of the indentation. */
@@ -49,43 +50,36 @@ function heldAt({ text, rawFinding }: FixContext): Held | undefined {
   const rest = after.slice(0, end);
   if (end < 0 || !/^\s*\}/.test(after[end]?.text ?? '')) return undefined;
   const released = `${call[1]}.${release}(${call[3]})`;
-  const isRelease = (line: Line): boolean => withoutComment(line.text).replace(/;$/, '') === released;
+  const releases = new Set(rest.filter((line) => withoutComment(line.text).replace(/;$/, '') === released));
   const isLast = rest.every((line, index) => {
-    if (!isRelease(line)) return true;
+    if (!releases.has(line)) return true;
     const next = withoutComment(rest[index + 1]?.text ?? '');
     return next === '' || next === '}' || /^return(?:\s+[\w.,\s"]+)?;?$/.test(next);
   });
   const isPlain = !rest.some((line) => /\bfunc\(|=>|->|\b(?:defer|finally|try)\b/.test(line.text));
   const isTakenOnce = !rest.some((line) => withoutComment(line.text) === withoutComment(taken.text));
   const step = indent.slice(indentOf(after[end]?.text ?? '').length);
-  return rest.some(isRelease) && isLast && isPlain && isTakenOnce ? { rest, taken, released, step } : undefined;
+  return releases.size > 0 && isLast && isPlain && isTakenOnce ? { rest, releases, taken, released, step } : undefined;
 }
 
-const keptLines = ({ rest, released }: Held): Line[] =>
-  rest.filter((line) => withoutComment(line.text).replace(/;$/, '') !== released);
-
 /** `defer mu.Unlock()` in the line after the lock. */
-function deferred(held: Held): TextEdit[] {
-  const { taken, rest, released } = held;
+function deferred({ taken, releases, released }: Held): TextEdit[] {
   const at = taken.start + taken.text.length + 1;
-  const kept = new Set(keptLines(held));
   return [
     { start: at, end: at, replacement: `${indentOf(taken.text)}defer ${released}\n` },
-    ...rest
-      .filter((line) => !kept.has(line))
-      .map(({ start, text }) => ({ start, end: start + text.length + 1, replacement: '' })),
+    ...[...releases].map(({ start, text }) => ({ start, end: start + text.length + 1, replacement: '' })),
   ];
 }
 
 /** `try { … } finally { lock.unlock(); }` around the rest of the block. */
-function finallyReleased(held: Held, opensOnOwnLine: boolean): TextEdit[] {
-  const { taken, rest, released, step } = held;
+function finallyReleased({ taken, rest, releases, released, step }: Held, opensOnOwnLine: boolean): TextEdit[] {
   const indent = indentOf(taken.text);
   const opened = opensOnOwnLine ? [`${indent}try`, `${indent}{`] : [`${indent}try {`];
   const closed = opensOnOwnLine
     ? [`${indent}}`, `${indent}finally`, `${indent}{`, `${indent}${step}${released};`, `${indent}}`]
     : [`${indent}} finally {`, `${indent}${step}${released};`, `${indent}}`];
-  const lines = keptLines(held).map(({ text }) => (text.trim() === '' ? text : step + text));
+  const kept = rest.filter((line) => !releases.has(line));
+  const lines = kept.map(({ text }) => (text.trim() === '' ? text : step + text));
   const last = rest.at(-1);
   const start = taken.start + taken.text.length + 1;
   const end = last ? last.start + last.text.length + 1 : start;

@@ -10,6 +10,9 @@ const hidden = fix('cookie-not-httponly', 'Hides the cookie from scripts and sen
 const only = fix('cookie-not-secure', 'Sends the cookie over HTTPS only.');
 const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
 const signed = fix('jwt-not-verified', 'Verifies the signature of the token.');
+const slash = fix('incomplete-address-check', 'Also rejects a backslash, which browsers treat as a slash.');
+const literalDot = fix('incomplete-address-check', 'Matches the dots of the host as dots.');
+const webOnly = fix('incomplete-address-check', 'Accepts web and mail addresses only instead of refusing one scheme.');
 
 const HOST = String.raw`[\w-]+(?:\.[\w-]+)+`;
 /** Names of values that are addresses. */
@@ -66,4 +69,11 @@ export const ADDRESS_FIXES: readonly NodeFix[] = [
     '$1HS256$2$3',
     /\bjwt\.sign\([^;\n]*process\.env\./,
   ),
+  slash(['go'], /^([\s\S]*\b(\w+)\[0\] == '\/' && \2\[1\] != '\/')$/, "$1 && $2[1] != '\\\\'"),
+  literalDot(
+    ['csharp'],
+    /^new Regex\("(\^https\?:\/\/)([\w-]+)\.([\w-]+)\.([\w-]+)(\/[^".]*)"\)$/,
+    'new Regex("$1$2\\\\.$3\\\\.$4$5")',
+  ),
+  webOnly(SCRIPT, /^!([\w$]+(?:\.[\w$]+)*)\.startsWith\((["'])javascript:\2\)$/, '/^(?:https?|mailto):/i.test($1)'),
 ];

@@ -4,6 +4,7 @@ import { fix, type NodeFix } from './node-fix.ts';
 
 const read = fix('resource-exhaustion', 'Reads at most 10 MB; what follows is cut off.');
 const line = fix('resource-exhaustion', 'Reads lines of at most 64 KiB; what follows is cut off.');
+const body = fix('resource-exhaustion', 'Limits the size of the request.');
 
 /** A name, its members and its elements. */
 const PLACE = String.raw`(?:\w+\.)*\w+`;
@@ -26,4 +27,5 @@ export const LIMIT_FIXES: readonly NodeFix[] = [
     'std::io::Read::take($1, 10_000_000)$2',
   ),
   line(['rust'], /^(\w+)(\.read_line\([\s\S]+\))$/, 'std::io::Read::take(&mut $1, 65_536)$2'),
+  body(['csharp'], /^([\w.]+\.OpenReadStream\()long\.MaxValue\)$/, '$110 * 1024 * 1024)'),
 ];

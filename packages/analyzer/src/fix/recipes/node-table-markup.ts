@@ -9,6 +9,7 @@ const tags = fix(XSS, 'Allows only the tags that the sanitizer allows by default
 const text = fix(XSS, 'Escapes the value for HTML.');
 const links = fix(XSS, 'Links to addresses of the Web and of this site only.');
 const added = fix(XSS, 'Inserts the data as text instead of HTML.');
+const asText = fix('cross-site-scripting', 'Lets the template escape the value.');
 
 export const MARKUP_FIXES: readonly NodeFix[] = [
   markdown(
@@ -55,5 +56,12 @@ export const MARKUP_FIXES: readonly NodeFix[] = [
     /^(\w+(?:\.\w+)*)\.insertAdjacentHTML\((["'](?:before|after)(?:begin|end)["']),\s*((?!\w*(?:html|markup))[\w.]+)\)$/i,
     '$1.insertAdjacentText($2, $3)',
     /^(?![\s\S]*insertAdjacentHTML\([^)]*html\))/i,
+  ),
+  // As an argument only: a value alone is not a statement.
+  asText(
+    ['go'],
+    /^([\w.()"]+\.Execute(?:Template)?\([\s\S]*,\s*)template\.(?:HTML|HTMLAttr|JS|JSStr|URL|CSS)\((?![\s\S]*(?:[hH]tml|[mM]arkup)\b)((?:[^()]|\([^()]*\))+)\)\)$/,
+    '$1$2)',
+    /"html\/template"/,
   ),
 ];

@@ -1,4 +1,4 @@
-/** @module Node replacements for limits on attempts, hosts of links, style sheets, ranges and origins. */
+/** @module Node replacements for attempts, hosts of links, uploads, origins, lifetimes and headers. */
 import { SCRIPT } from './languages.ts';
 import { fix, type NodeFix } from './node-fix.ts';
 
@@ -19,24 +19,16 @@ const origins = fix(
   'Allows only the origins that the environment variable `ALLOWED_ORIGINS` lists; set it in the deployment.',
 );
 const ownWindow = fix('permissive-cors', 'Sends the message to windows of this origin only.');
-const slash = fix('incomplete-address-check', 'Also rejects a backslash, which browsers treat as a slash.');
-const literalDot = fix('incomplete-address-check', 'Matches the dots of the host as dots.');
-const webOnly = fix('incomplete-address-check', 'Accepts web and mail addresses only instead of refusing one scheme.');
 const ends = fix('missing-timeout', 'Ends the request after 30 seconds.');
 const header = fix('security-control-disabled', 'Keeps the protection that the header gives.');
 const isolated = fix('security-control-disabled', 'Runs the container without the rights of the host.');
 const kept = fix('security-control-disabled', 'Keeps the protection enabled.');
-const body = fix('resource-exhaustion', 'Limits the size of the request.');
-const asText = fix('cross-site-scripting', 'Lets the template escape the value.');
 const started = fix('dangerous-function', 'Runs the job in its own thread.');
 const trimmed = fix('redos', 'Trims the text without a pattern.');
 
 const PLACE = String.raw`[\w$]+(?:\.[\w$]+)*`;
 const HOSTS = '(?:host|Host|x-forwarded-host|X-Forwarded-Host)';
-const WEB = '/^(?:https?|mailto):/i';
 
-const encrypted = fix('cleartext-transport', 'Connects with TLS, for which the server needs a certificate.');
-const strict = fix('cleartext-transport', 'Tells browsers to use HTTPS for a year.');
 const expires = fix('session-expiration', 'Lets it expire after a short time.');
 
 const listed = fix(
@@ -93,13 +85,6 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     ),
     '$1window.location.origin)',
   ),
-  slash(['go'], /^([\s\S]*\b(\w+)\[0\] == '\/' && \2\[1\] != '\/')$/, "$1 && $2[1] != '\\\\'"),
-  literalDot(
-    ['csharp'],
-    /^new Regex\("(\^https\?:\/\/)([\w-]+)\.([\w-]+)\.([\w-]+)(\/[^".]*)"\)$/,
-    'new Regex("$1$2\\\\.$3\\\\.$4$5")',
-  ),
-  webOnly(SCRIPT, new RegExp(`^!(${PLACE})\\.startsWith\\((["'])javascript:\\2\\)$`), `${WEB}.test($1)`),
 
   ends(
     ['csharp'],
@@ -120,16 +105,6 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   isolated(['go'], /^((?:container\.)?HostConfig\{[\s\S]*\bPrivileged:\s*)true\b([\s\S]*\})$/, '$1false$2'),
   kept(['php'], /^(ini_set\(\s*(["'])allow_url_include\2,\s*)(["'])1\3\)$/, '$1$30$3)'),
 
-  body(['csharp'], /^([\w.]+\.OpenReadStream\()long\.MaxValue\)$/, '$110 * 1024 * 1024)'),
-  // As an argument only: a value alone is not a statement.
-  asText(
-    ['go'],
-    /^([\w.()"]+\.Execute(?:Template)?\([\s\S]*,\s*)template\.(?:HTML|HTMLAttr|JS|JSStr|URL|CSS)\((?![\s\S]*(?:[hH]tml|[mM]arkup)\b)((?:[^()]|\([^()]*\))+)\)\)$/,
-    '$1$2)',
-    /"html\/template"/,
-  ),
-  encrypted(SCRIPT, /^((?:grpc\.)?credentials)\.createInsecure\(\)$/, '$1.createSsl()'),
-  strict(['python'], /^(SECURE_HSTS_SECONDS\s*=\s*)0$/, '$131536000'),
   expires(
     ['csharp'],
     /^((?:System\.)?DateTime(?:Offset)?\.(?:Utc)?Now)\.AddYears\(\d+\)$/,

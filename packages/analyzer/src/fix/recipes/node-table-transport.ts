@@ -8,6 +8,8 @@ const certificate = fix('certificate-check-disabled', 'Verifies certificates aga
 const verified = fix('certificate-check-disabled', 'Uses a context that verifies certificates and host names.');
 const hostName = fix('hostname-check-disabled', 'Verifies host names again.');
 const protocol = fix('weak-tls-version', 'Requires TLS 1.2 or later.');
+const channel = fix('cleartext-transport', 'Connects with TLS, for which the server needs a certificate.');
+const strict = fix('cleartext-transport', 'Tells browsers to use HTTPS for a year.');
 
 export const TRANSPORT_FIXES: readonly NodeFix[] = [
   https(
@@ -101,4 +103,6 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   protocol(['swift'], /^\.DTLSv10$/, '.DTLSv12'),
   protocol(['csharp'], /^(AppContext\.SetSwitch\(\s*"[^"]*\.Dont[^"]*",\s*)true\)$/, '$1false)'),
   protocol(['csharp'], /^(AppContext\.SetSwitch\(\s*"[^"]*\.Disable[^"]*",\s*)true\)$/, '$1false)'),
+  channel(SCRIPT, /^((?:grpc\.)?credentials)\.createInsecure\(\)$/, '$1.createSsl()'),
+  strict(['python'], /^(SECURE_HSTS_SECONDS\s*=\s*)0$/, '$131536000'),
 ];

@@ -4,7 +4,7 @@ import { calledName, callsAt, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { piecesOf } from '../sql/pieces.ts';
 import { namedValue } from './named-value.ts';
-import { isPlace, lineBefore } from './statement-before.ts';
+import { lineBefore } from './statement-before.ts';
 
 const description = 'Redirects to this site only.';
 
@@ -85,7 +85,7 @@ export const ownPathOfAspNet: StructuralRecipe = (context): ProposedFix[] => {
   const [value] = call.args.map((one) => one.value);
   const place = isExternalByDesign(context) ? undefined : lineBefore(context);
   if (!value || !place || piecesOf(value)) return [];
-  const named = isPlace(value) && value.kind === 'name' ? undefined : namedValue(value, ['target', 'next'], context);
+  const named = value.kind === 'name' ? undefined : namedValue(value, ['target', 'next'], context);
   const name = value.kind === 'name' ? value.name : named?.name;
   if (name === undefined) return [];
   const test = `${name} != null && ${name}.StartsWith("/") && !${name}.StartsWith("//") && !${name}.StartsWith("/\\\\")`;

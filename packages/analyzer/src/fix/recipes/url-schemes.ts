@@ -1,7 +1,6 @@
 /** @module URLs in links and frames: only addresses of the web and paths; `javascript:` and `data:` are dropped. */
 import type { Expression } from '../../ir/index.ts';
-import { walk } from '../../ir/walk.ts';
-import { callsAt, codeOf, expressionsAt } from '../places.ts';
+import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { isPlace } from './statement-before.ts';
@@ -73,20 +72,10 @@ function ofPages(context: FixContext): ProposedFix[] {
 /** `echo '<a href="' . htmlspecialchars($_GET['url']) . '">'`: escapes keep `javascript:`. */
 function ofPhp(context: FixContext): ProposedFix[] {
   const { text, rawFinding } = context;
-  const found: Expression[] = [];
-  walk(expressionsAt(context), (node) => {
-    const isEscape =
-      node.kind === 'call' &&
-      node.callee.kind === 'name' &&
-      /^(?:htmlspecialchars|htmlentities|esc_attr)$/.test(node.callee.name);
-    if (isEscape) found.push(node as Expression);
-    return undefined;
-  });
-  const seen = new Set<number>();
-  return found.flatMap((call) => {
-    const value = call.kind === 'call' ? call.args[0]?.value : undefined;
-    if (!value || !isPlace(value) || seen.has(call.start)) return [];
-    seen.add(call.start);
+  return expressionsAt(context).flatMap((call) => {
+    if (call.kind !== 'call' || !/^(?:htmlspecialchars|htmlentities|esc_attr)$/.test(calledName(call))) return [];
+    const value = call.callee.kind === 'name' ? call.args[0]?.value : undefined;
+    if (!value || !isPlace(value)) return [];
     const before = text.slice(Math.max(0, call.start - 80), call.start);
     if (!/<(?:a|form|area)\b[^<>]*\b(?:href|action)=["'](?:['"]\s*\.\s*|<\?=\s*)$/.test(before)) return [];
     if (call.start < text.lastIndexOf('\n', rawFinding.start - 1)) return [];

@@ -97,11 +97,7 @@ export const laravel: ApiModel = {
   summaries: [
     // Objects of the program and facts about the request, not what the client sent.
     {
-      call: 'Illuminate.Http.Request.{getRouteResolver,getUserResolver,user,session,getSession,fingerprint,has,hasAny,filled,missing,boolean,integer,float,date,enum,ajax,pjax,isJson,wantsJson,expectsJson,secure,isSecure,isMethod,hasFile,hasHeader,hasCookie,hasSession,routeIs,ip,ips,getPort}',
-      flow: 'clean',
-    },
-    {
-      call: 'Illuminate.Http.Request.{integer,boolean,float,date,has,filled,isMethod,ip,method,ajax,expectsJson,user,hasFile}',
+      call: 'Illuminate.Http.Request.{getRouteResolver,getUserResolver,user,session,getSession,fingerprint,has,hasAny,filled,missing,boolean,integer,float,date,enum,ajax,pjax,isJson,wantsJson,expectsJson,secure,isSecure,isMethod,hasFile,hasHeader,hasCookie,hasSession,routeIs,method,ip,ips,getPort}',
       flow: 'clean',
     },
     { call: 'Illuminate.Http.Request.route', flow: 'clean', when: { count: 0 } },

@@ -17,6 +17,7 @@ export function handlerOf(frame: Frame, { definition, owner }: FunctionValue): H
   return frame.run.index.handlers.find((model) => isHandler(frame, model, definition, owner));
 }
 
+/** Characters before a function in which the other fields of its object are looked for. */
 const HEAD = 800;
 
 function isHandler(

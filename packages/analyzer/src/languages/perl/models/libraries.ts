@@ -23,10 +23,10 @@ export const perlLibraries: ApiModel = {
   },
   contentTypes: [
     // `print $q->header('application/json')`, `$q->header(-type => 'text/plain')`
-    ...['0', '-type', 'type'].map((name) => ({
+    ...[0, '-type', 'type'].map((arg) => ({
       call: ['CGI.header', '?.header'],
       plain: true,
-      when: { arg: name === '0' ? 0 : name, starts: PLAIN_TYPE },
+      when: { arg, starts: PLAIN_TYPE },
     })),
   ],
   sources: [
