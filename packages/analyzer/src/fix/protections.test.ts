@@ -219,6 +219,12 @@ describe('no fix', () => {
       'package main\n\nimport (\n\t"errors"\n\t"sync"\n)\n\nvar mu sync.Mutex\n\nfunc f(n int) error {\n\tmu.Lock()\n\tif n == 0 {\n\t\treturn errors.New("none")\n\t}\n\tmu.Unlock()\n\tcount()\n\treturn nil\n}\n',
     ],
     [
+      'in a loop, where `defer` would keep the lock for the next turn',
+      'go',
+      'lock-not-released',
+      'package main\n\nimport (\n\t"errors"\n\t"sync"\n)\n\nvar mu sync.Mutex\n\nfunc f(all []int) error {\n\tfor _, n := range all {\n\t\tmu.Lock()\n\t\tif n == 0 {\n\t\t\treturn errors.New("none")\n\t\t}\n\t\tmu.Unlock()\n\t}\n\treturn nil\n}\n',
+    ],
+    [
       'for a receipt, which may fail',
       'php',
       'swallowed-exception',

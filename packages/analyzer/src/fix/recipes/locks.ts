@@ -33,7 +33,7 @@ interface Held {
 }
 
 /** The lock and the rest of its block, if nothing but a return follows the releases: it is held no longer than before. */
-function heldAt({ text, rawFinding }: FixContext): Held | undefined {
+function heldAt({ text, language, rawFinding }: FixContext): Held | undefined {
   const start = text.lastIndexOf('\n', rawFinding.start - 1) + 1;
   const lines: Line[] = [];
   for (let at = start; at < text.length; ) {
@@ -49,6 +49,8 @@ function heldAt({ text, rawFinding }: FixContext): Held | undefined {
   const end = after.findIndex((line) => line.text.trim() !== '' && indentOf(line.text).length < indent.length);
   const rest = after.slice(0, end);
   if (end < 0 || !/^\s*\}/.test(after[end]?.text ?? '')) return undefined;
+  // `defer` waits for the end of the function: in a loop, the second turn would wait for the first.
+  if (language === 'go' && !after[end]?.text.startsWith('}')) return undefined;
   const released = `${call[1]}.${release}(${call[3]})`;
   const releases = new Set(rest.filter((line) => withoutComment(line.text).replace(/;$/, '') === released));
   const isLast = rest.every((line, index) => {
