@@ -280,6 +280,12 @@ def login(name, password)
 end
 `;
     expect(await severities('ruby', rule, ruby)).toEqual(['low', 'low', 'high']);
+    const others = `
+def login(id, other, password)
+  return id if password.crypt(find(other).password) == find(id).password
+end
+`;
+    expect(await severities('ruby', rule, others)).toEqual(['high']);
     const perl = `
 sub is_known { my ($user, $password) = @_; my $made = crypt($password, $stored{$user}); return $made eq $stored{$user}; }
 sub store { my ($user, $password) = @_; $stored{$user} = crypt($password, 'ab'); }

@@ -205,10 +205,15 @@ function placeName(node: Expression): string | undefined {
       return 'this';
     case 'string':
       return JSON.stringify(node.value);
-    case 'member':
-      return `${placeName(node.object)}.${node.name}`;
-    case 'index':
-      return node.index && `${placeName(node.object)}[${placeName(node.index)}]`;
+    case 'member': {
+      const object = placeName(node.object);
+      return object && `${object}.${node.name}`;
+    }
+    case 'index': {
+      const object = placeName(node.object);
+      const key = node.index && placeName(node.index);
+      return object && key && `${object}[${key}]`;
+    }
     case 'call':
       // `account.stored` calls a getter in Ruby.
       return node.args.length === 0 ? placeName(node.callee) : undefined;
