@@ -1,7 +1,7 @@
 /** @module Archives of Python: members outside the folder are refused. */
 import type { Call, Expression } from '../../ir/index.ts';
 import { expressionsIn, leafAt } from '../../ir/leaves.ts';
-import { calledName, codeOf, expressionsAt } from '../places.ts';
+import { calledName, codeOf } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 /** The name of the archive that the statement opens. */
@@ -15,19 +15,17 @@ function openedName(context: FixContext): string | undefined {
 const isExtraction = (node: Expression): node is Call =>
   node.kind === 'call' && node.callee.kind === 'member' && /^extract(?:all)?$/.test(calledName(node));
 
-/** `tar.extractall(folder)` -> `tar.extractall(folder, filter="data")` */
+/** `tar = tarfile.open(path)` and later `tar.extractall(folder)`: an argument of the finding's own call is another recipe. */
 export const filteredMembers: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, leaves, rawFinding } = context;
   if (language !== 'python' || !/\btarfile\b/.test(text)) return [];
   const name = openedName(context);
   const region = rawFinding.circumstances?.region;
-  const own = expressionsAt(context).filter(isExtraction);
-  const later = leaves
+  const call = leaves
     .filter(({ start }) => start > rawFinding.start && region !== undefined && start < region.end)
     .flatMap(expressionsIn)
     .filter(isExtraction)
-    .filter(({ callee }) => callee.kind === 'member' && name !== undefined && codeOf(context, callee.object) === name);
-  const call = own[0] ?? later[0];
+    .find(({ callee }) => callee.kind === 'member' && name !== undefined && codeOf(context, callee.object) === name);
   if (!call || text[call.end - 1] !== ')') return [];
   const description = 'Refuses members outside the folder, links out of it and special files.';
   const given = call.args.find((one) => one.name === 'filter')?.value;
