@@ -7,6 +7,7 @@ import type { SourceParser } from '../parse/parser.ts';
 import { describeAll, rescan, searchFile, type Yielding } from '../scan-file.ts';
 import { indexLines } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
+import { Layout } from './layout.ts';
 import type { Linker } from './linker.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
 import { findInUnit } from './unit-findings.ts';
@@ -41,7 +42,10 @@ function scanTogether(
         imports: importsIn(found.program),
       };
       const files = involved.map((one) => (one === file ? other : one));
-      const { findings, ofLibrary } = findInUnit({ files, own: new Set(files) }, relink(files), callers);
+      const layout = new Layout(files);
+      const { findings, ofLibrary } = await layout.during(async () =>
+        findInUnit({ files, own: new Set(files) }, relink(files), callers, layout),
+      );
       tally.collected.add([...(findings.get(other) ?? []), ...(ofLibrary.get(other) ?? [])]);
     }
     const { programs, parseErrors, broken } = tally;

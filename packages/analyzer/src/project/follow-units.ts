@@ -5,19 +5,14 @@ import type { Callers } from '../interpreter/context/frame.ts';
 import type { ScanOptions, Tally } from '../scan-file.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import { isLibrary } from './callers.ts';
+import { Layout, templateFile } from './layout.ts';
 import type { Linker } from './linker.ts';
 import type { Manifests } from './manifests.ts';
 import type { ModuleFile } from './module-file.ts';
 import type { FoundIn, FoundInUnit, ProjectShare, UnitReport } from './share.ts';
 import { templatesFor } from './templates/for-unit.ts';
 import type { Template } from './templates/lower.ts';
-import {
-  type FindingsByFile,
-  type FoundInFiles,
-  findInUnit,
-  templateFile,
-  type UnitFindings,
-} from './unit-findings.ts';
+import { type FindingsByFile, type FoundInFiles, findInUnit, type UnitFindings } from './unit-findings.ts';
 import type { Unit } from './units.ts';
 
 export interface Searched {
@@ -71,11 +66,12 @@ function findTogether(
   unit: Unit<ModuleFile>,
   linker: Linker,
   callers: Callers,
+  layout: Layout,
   templates: readonly Template[],
   failed: Failed[],
 ): UnitFindings {
   try {
-    return findInUnit(unit, linker, callers, templatesFor(unit.files, templates));
+    return findInUnit(unit, linker, callers, layout, templatesFor(unit.files, templates));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (unit.files.length === 1) {
@@ -83,7 +79,7 @@ function findTogether(
       return { findings: new Map(), ofLibrary: new Map(), balance: 0, filled: new Set() };
     }
     const found = [...unit.own].map((file) =>
-      findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', [], failed),
+      findTogether({ files: [file], own: new Set([file]) }, linker, 'unknown', layout, [], failed),
     );
     return {
       findings: new Map(found.flatMap(({ findings }) => [...findings])),
@@ -118,10 +114,14 @@ const byPlace = (lists: readonly (readonly FoundIn[])[]): FoundIn[] => [
 const findingsAt = (list: readonly FoundIn[], { path, isTemplate }: FoundIn): readonly RawFinding[] =>
   list.find((one) => one.path === path && one.isTemplate === isTemplate)?.findings ?? [];
 
-function reportOf({ number, unit, linker, callers }: Numbered, templates: readonly Template[]): UnitReport {
+function reportOf(
+  { number, unit, linker, callers }: Numbered,
+  layout: Layout,
+  templates: readonly Template[],
+): UnitReport {
   const started = performance.now();
   const failed: Failed[] = [];
-  const { asLibrary, balance, filled, ...asProgram } = findTogether(unit, linker, callers, templates, failed);
+  const { asLibrary, balance, filled, ...asProgram } = findTogether(unit, linker, callers, layout, templates, failed);
   return {
     unit: number,
     ...foundInUnit(asProgram, unit),
@@ -139,11 +139,17 @@ const sizeOf = ({ unit }: Numbered): number => unit.files.reduce((sum, { text })
 async function reportUnits(units: readonly Numbered[], { share, pages, options }: FollowInput): Promise<UnitReport[]> {
   const sizes = new Map(units.map((one) => [one, sizeOf(one)]));
   const ordered = units.toSorted((left, right) => (sizes.get(right) ?? 0) - (sizes.get(left) ?? 0));
+  const { templates } = pages;
   const reports: UnitReport[] = [];
-  for (let next = ordered[share.nextUnit()]; next; next = ordered[share.nextUnit()]) {
-    await options.yieldTo?.();
-    reports.push(reportOf(next, pages.templates));
-  }
+  let next = ordered[share.nextUnit()];
+  if (!next) return reports;
+  const layout = new Layout([...new Set(units.flatMap(({ unit }) => [...unit.own]))], templates);
+  await layout.during(async () => {
+    for (; next; next = ordered[share.nextUnit()]) {
+      await options.yieldTo?.();
+      reports.push(reportOf(next, layout, templates));
+    }
+  });
   return reports;
 }
 

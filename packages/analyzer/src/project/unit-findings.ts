@@ -9,63 +9,17 @@ import { isFollowed, type Match } from '../interpreter/context/match.ts';
 import { analyzeUnit } from '../interpreter/program.ts';
 import { rawFindingOf } from '../interpreter/raw-findings.ts';
 import { RememberedCalls } from '../interpreter/remembered-calls.ts';
-import { rebase } from '../ir/rebase.ts';
 import { isBuildScript } from '../text/file-role.ts';
-import { indexLines, type LineIndex } from '../text/lines.ts';
 import { weaknessFacts } from '../weaknesses/facts.ts';
 import { enterExported, readExports } from './exported.ts';
 import { Folded } from './folded.ts';
+import type { Layout } from './layout.ts';
 import type { Linker } from './linker.ts';
 import type { ModuleFile } from './module-file.ts';
 import { type Template, UNESCAPED_OUTPUT } from './templates/lower.ts';
 import { ProgramPages } from './templates/pages.ts';
 import type { Unit } from './units.ts';
 import { recordUnknownArguments } from './unknown-arguments.ts';
-
-/** The layout of a unit's files in their shared offset range. */
-class Layout {
-  readonly files: readonly ModuleFile[];
-  /** The concatenated texts of all files. */
-  readonly source: string;
-  readonly #bases: readonly number[];
-  readonly #lines = new Map<ModuleFile, LineIndex>();
-
-  constructor(files: readonly ModuleFile[]) {
-    this.files = files;
-    this.source = files.map(({ text }) => text).join('\n');
-    let base = 0;
-    this.#bases = files.map(({ text }) => {
-      const own = base;
-      // One place between two files belongs to neither.
-      base += text.length + 1;
-      return own;
-    });
-  }
-
-  /** Shifts the programs to their offsets, or back. */
-  move(direction: 1 | -1): void {
-    for (const [index, { program }] of this.files.entries()) rebase(program, direction * (this.#bases[index] ?? 0));
-  }
-
-  /** The file at an offset, and its start offset. */
-  at(offset: number): { file: ModuleFile; base: number } | undefined {
-    let low = 0;
-    let high = this.#bases.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#bases[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const file = this.files[low];
-    return file && { file, base: this.#bases[low] ?? 0 };
-  }
-
-  linesOf(file: ModuleFile): LineIndex {
-    const lines = this.#lines.get(file) ?? indexLines(file.text);
-    this.#lines.set(file, lines);
-    return lines;
-  }
-}
 
 /** A step relative to the finding's file. */
 function localStep(layout: Layout, step: FlowStep, file: ModuleFile, base: number): FlowStep {
@@ -155,15 +109,6 @@ function modelsFor(models: readonly ApiModel[], templates: readonly Template[]):
   return known;
 }
 
-/** The template as a file with findings. */
-export const templateFile = ({ path, text, all, raw }: Template, { language, lowered }: ModuleFile): ModuleFile => ({
-  ...{ path, language, text, lowered, imports: [] },
-  program: {
-    ...{ language, namespace: '', functions: 0 },
-    body: [...new Set([raw, all])].map((definition) => ({ kind: 'function', definition, start: 0, end: text.length })),
-  },
-});
-
 /** The findings of the matches, grouped by file. */
 function fold(matches: readonly Match[], layout: Layout): FoundInFiles {
   const findings = new Map<ModuleFile, Folded>();
@@ -181,43 +126,37 @@ function fold(matches: readonly Match[], layout: Layout): FoundInFiles {
   return { findings: unfolded(findings), ofLibrary: unfolded(ofLibrary) };
 }
 
-/** Runs data flow over the files of a unit and the templates that they render. */
+/** Runs data flow over the files of a unit and the templates that they render, all of which are in the layout. */
 export function findInUnit(
-  { files: code, own }: Unit<ModuleFile>,
+  { files, own }: Unit<ModuleFile>,
   linker: Linker,
   callers: Callers,
+  layout: Layout,
   templates: readonly Template[] = [],
 ): UnitFindings {
-  const [first] = code;
+  const [first] = files;
   if (!first) return NOTHING;
-  const files = [...code, ...templates.map((template) => templateFile(template, first))];
-  const layout = new Layout(files);
-  const { source } = layout;
-  const pages = templates.length > 0 ? new ProgramPages(templates, ESCAPING.test(source)) : undefined;
-  layout.move(1);
-  try {
-    const { matches, balance } = analyzeUnit({
-      programs: code.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
-      source,
-      semantics: linkedSemantics(first, code.length),
-      models: modelsFor(first.lowered.models, templates),
-      pages,
-      weaknesses: weaknessFacts,
-      callers,
-      calls: new RememberedCalls(),
-      noteCall: recordUnknownArguments,
-      readExports,
-      enterExported,
-      link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
-    });
-    const isOpen = matches.some((match) => openOf(match) !== match);
-    return {
-      ...fold(matches, layout),
-      asLibrary: isOpen ? fold(matches.map(openOf), layout) : undefined,
-      balance,
-      filled: pages?.filled ?? new Set(),
-    };
-  } finally {
-    layout.move(-1);
-  }
+  const escapes = templates.length > 0 && files.some(({ text }) => ESCAPING.test(text));
+  const pages = templates.length > 0 ? new ProgramPages(templates, escapes) : undefined;
+  const { matches, balance } = analyzeUnit({
+    programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
+    source: layout.source,
+    semantics: linkedSemantics(first, files.length),
+    models: modelsFor(first.lowered.models, templates),
+    pages,
+    weaknesses: weaknessFacts,
+    callers,
+    calls: new RememberedCalls(),
+    noteCall: recordUnknownArguments,
+    readExports,
+    enterExported,
+    link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
+  });
+  const isOpen = matches.some((match) => openOf(match) !== match);
+  return {
+    ...fold(matches, layout),
+    asLibrary: isOpen ? fold(matches.map(openOf), layout) : undefined,
+    balance,
+    filled: pages?.filled ?? new Set(),
+  };
 }
