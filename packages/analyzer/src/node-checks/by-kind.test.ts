@@ -14,7 +14,8 @@ import { runNodeChecks } from './detect.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const parser = createParser(nodeGrammars);
-const MANY_NODES = 1_000_000;
+const AT_ONCE = 0;
+const NEVER = Number.POSITIVE_INFINITY;
 
 const found = { weakness: 'fail-open', start: 0, end: 1, confidence: 'low' } as const;
 const ofCalls: NodeCheck = (node) => (node.kind === 'call' ? found : undefined);
@@ -28,7 +29,7 @@ const ofParts: NodeCheck = (node) => ('args' in node ? found : undefined);
 
 describe('the checks of a kind of node', () => {
   const checks = [ofCalls, ofFunctions, ofNothing, ofPlaces, ofSources, ofNames, ofParts];
-  const byKind = new ChecksByKind(checks, MANY_NODES);
+  const byKind = new ChecksByKind(checks, AT_ONCE);
 
   it.each([
     ['call', [ofCalls, ofPlaces, ofSources, ofNames, ofParts]],
@@ -40,13 +41,16 @@ describe('the checks of a kind of node', () => {
 
   it('leaves those that look at the whole file to its first node', () => {
     const ofFiles: NodeCheck = (node, { body, source }) => (node === body[0] && source !== '' ? found : undefined);
-    const whole = new ChecksByKind([ofFiles, ofCalls], MANY_NODES);
+    const whole = new ChecksByKind([ofFiles, ofCalls], AT_ONCE);
     expect(whole.of('name', false)).toEqual([]);
     expect(whole.of('name', true)).toEqual([ofFiles, ofCalls]);
   });
 
-  it('asks them only in programs of some size', () => {
-    expect(new ChecksByKind(checks).of('string', false)).toEqual(checks);
+  it('probes them for the kinds that occur often', () => {
+    const often = new ChecksByKind(checks, 1);
+    expect(often.of('string', false)).toEqual(checks);
+    expect(often.of('string', false)).toEqual([ofPlaces, ofSources, ofNames, ofParts]);
+    expect(often.of('call', false)).toEqual(checks);
   });
 });
 
@@ -56,7 +60,7 @@ describe('what is found in the examples', () => {
   it.each([...byLanguage])('is the same with the checks of each kind alone: %s', async (language, files) => {
     const { lowered } = await loadLanguage(language);
     const checks = lowered?.nodeChecks ?? [];
-    const byKind = new ChecksByKind(checks, MANY_NODES);
+    const byKind = new ChecksByKind(checks, AT_ONCE);
     for (const { file } of files) {
       const source = readFileSync(join(ROOT, file), 'utf8');
       const whole = await wholeFile(language, file, source);
@@ -64,7 +68,7 @@ describe('what is found in the examples', () => {
         if (!lowered || !tree) continue;
         const program = lowered.lower(tree.root, source);
         expect(runNodeChecks(program, source, checks, byKind)).toEqual(
-          runNodeChecks(program, source, checks, new ChecksByKind(checks)),
+          runNodeChecks(program, source, checks, new ChecksByKind(checks, NEVER)),
         );
       }
     }

@@ -9,8 +9,8 @@ import type { NodeCheck, NodeContext, Visited } from './check.ts';
 
 type Kind = Visited['kind'];
 
-/** Number of nodes of a language below which probing the checks takes longer than calling them all. */
-const NODES_MIN = 20_000;
+/** Number of nodes of a kind up to which calling all checks takes less time than probing them. */
+const NODES_MIN = 40;
 
 let isTouched = false;
 
@@ -58,29 +58,36 @@ function looksInto(check: NodeCheck, kind: Kind): boolean {
   });
 }
 
+/** What is known of a kind: the number of its nodes so far, and the checks that may report one. */
+interface OfKind {
+  nodes: number;
+  checks: readonly NodeCheck[] | undefined;
+}
+
 /** The checks of one language, indexed by node kind. */
 export class ChecksByKind {
   readonly #all: readonly NodeCheck[];
-  readonly #byKind = new Map<Kind, readonly NodeCheck[]>();
-  #nodes = 0;
+  readonly #byKind = new Map<Kind, OfKind>();
+  readonly #nodesMin: number;
 
-  constructor(all: readonly NodeCheck[], nodes = 0) {
+  constructor(all: readonly NodeCheck[], nodesMin = NODES_MIN) {
     this.#all = all;
-    this.#nodes = nodes;
+    this.#nodesMin = nodesMin;
   }
 
   /** Returns the checks that may report a node of that kind, in order; all of them for the first node of a file. */
   of(kind: Kind, isFirst: boolean): readonly NodeCheck[] {
-    if (isFirst || this.#nodes < NODES_MIN) {
-      this.#nodes += 1;
-      return this.#all;
+    if (isFirst) return this.#all;
+    let known = this.#byKind.get(kind);
+    if (!known) {
+      known = { nodes: 0, checks: undefined };
+      this.#byKind.set(kind, known);
     }
-    let checks = this.#byKind.get(kind);
-    if (!checks) {
-      checks = this.#all.filter((check) => looksInto(check, kind));
-      this.#byKind.set(kind, checks);
-    }
-    return checks;
+    if (known.checks) return known.checks;
+    known.nodes += 1;
+    if (known.nodes <= this.#nodesMin) return this.#all;
+    known.checks = this.#all.filter((check) => looksInto(check, kind));
+    return known.checks;
   }
 }
 
