@@ -8,7 +8,7 @@ import type { Site, SiteArgument } from '../match/site.ts';
 import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
 import { construct, constructByFunction, constructorsOf } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
-import { enclosingNames, type Frame, readObject } from './context/frame.ts';
+import { branch, enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
 import { overloadsOf, parentClass } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
@@ -38,13 +38,13 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   } else if (node.construct && frame.run.semantics.prototypes && target.functions.length > 0) {
     for (const callee of target.functions) results.push(constructByFunction(frame, callee, resolved.arguments, node));
   } else {
-    const bySize = target.functions.filter(
-      ({ definition }) => definition.parameters.length === resolved.arguments.length,
-    );
-    for (const callee of byType(frame, bySize.length > 0 ? bySize : target.functions, resolved.arguments)) {
-      if (frame.state.alive)
-        results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
-    }
+    const called = byType(frame, bySize(target.functions, resolved.arguments.length), resolved.arguments);
+    const follow = (callee: FunctionValue) => () => {
+      results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
+    };
+    // It is one of them: what one does, or that it throws, says nothing of the others.
+    if (called.length > 1) branch(frame, called.map(follow));
+    else for (const callee of called) follow(callee)();
   }
   // If all calls in a followed function are known, its name needs no heuristics.
   const isFollowed = target.functions.length > 0 && results.length > 0 && frame.run.unknownCalls === unknownCalls;
@@ -63,6 +63,12 @@ const isOfProgram = (frame: Frame, receiver: Value | undefined): boolean =>
   receiver !== undefined &&
   (receiver.classes.length > 0 ||
     (receiver.objects.length > 0 && receiver.objects.every((id) => frame.state.object(id)?.owner !== undefined)));
+
+/** Without the overloads of a class, or of a function, that take another number of arguments than one of them does. */
+function bySize(functions: readonly FunctionValue[], size: number): readonly FunctionValue[] {
+  const fits = ({ definition: { parameters } }: FunctionValue): boolean => parameters.length === size;
+  return functions.filter((one) => fits(one) || !functions.some((other) => other.owner === one.owner && fits(other)));
+}
 
 /** The overloads whose parameter types match the arguments, or all if none match. */
 function byType(
