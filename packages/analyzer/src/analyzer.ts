@@ -28,12 +28,18 @@ export type { SourceFile } from './text/source-file.ts';
 export type AnalyzeOptions = ScanOptions;
 
 export type { AnalysisResult } from './scan-file.ts';
+export { ReadElsewhere } from './search-as-read.ts';
 
 export interface Analyzer {
-  /** Analyzes one file. Bad code gives a partial result whose coverage says what was not looked at; it does not throw. */
+  /**
+   * Analyzes one file. Bad code gives a partial result whose coverage says what was not looked at; it does not throw.
+   * Throws {@link ReadElsewhere} where the bundle has only some of the languages, and the content is in another one.
+   */
   analyze(file: SourceFile, options?: AnalyzeOptions): Promise<AnalysisResult>;
   /** Analyzes the files of a project together: data is followed from one into another. File names are paths within the project. */
   analyzeProject(files: readonly SourceFile[], options?: ProjectOptions): Promise<ProjectResult>;
+  /** How much of a text cannot be read as a language, 0 to 1: for an engine that doesn't have it. */
+  unreadShare(language: LanguageId, text: string): Promise<number>;
   /** What the file is made of: for a reader that sees it in parts. */
   outline(file: SourceFile, options?: Yielding): Promise<Outline>;
   /**
@@ -90,6 +96,10 @@ export function createAnalyzer(loader: GrammarLoader): Analyzer {
     async analyzeProject(files, options = {}) {
       const { analyzeProject } = await import('./project/project.ts');
       return analyzeProject(parser, files, options);
+    },
+    async unreadShare(language, text) {
+      const { unreadAs } = await import('./readability/judge.ts');
+      return unreadAs(parser, language, text);
     },
     async outline(file, { yieldTo } = {}) {
       // Only who shows the file to another reader needs it: a browser does not.

@@ -78,6 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   outline: ['ir', 'languages', 'parse', 'routes', 'text'],
   readability: ['languages', 'parse', 'text'],
   platform: ['parse', 'text'],
+  engines: ['languages', 'languages/*', 'parse'],
   project: [
     ...[
       '.',

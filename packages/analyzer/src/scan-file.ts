@@ -18,7 +18,7 @@ import type { SourceParser } from './parse/parser.ts';
 import { errorStarts } from './parse/tree.ts';
 import { WINDOW_CHARACTERS } from './parse/window-size.ts';
 import type { Window } from './parse/windows.ts';
-import type { Judgment } from './readability/judge.ts';
+import type { Judgment, UnreadElsewhere } from './readability/judge.ts';
 import { utf8Length } from './text/bytes.ts';
 import { indexLines, type LineIndex } from './text/lines.ts';
 import type { SourceFile } from './text/source-file.ts';
@@ -32,6 +32,8 @@ export interface ScanOptions {
   yieldTo?: () => Promise<void>;
   /** Whether fixes are proposed and verified; default true. Making them is much of the work where something is found. */
   fixes?: boolean;
+  /** How much of a text cannot be read as a language that only another engine has, 0 to 1. */
+  unreadElsewhere?: UnreadElsewhere;
 }
 
 export interface AnalysisResult {

@@ -10,7 +10,7 @@ import { grammarFor, type LanguageGrammar } from './grammars.ts';
 import { loadLanguage } from './index.ts';
 
 const root = import.meta.dirname;
-const worker = readFileSync(join(root, '../platform/worker.ts'), 'utf8');
+const worker = readFileSync(join(root, '../platform/all-grammars.ts'), 'utf8');
 const DERIVED = 'run `npm run new-language` without arguments, which makes the tables again';
 
 /** Languages lowered as another one: a header as C, C++ or Objective-C, a Vue file by its scripts and template. */
@@ -33,7 +33,7 @@ async function missingOf(id: (typeof LANGUAGES)[number]['id']): Promise<string[]
   return [
     ...(names.includes(grammar.name) ? [] : [`parse/grammar.ts: ${DERIVED}`]),
     ...(tables.get(grammar.name) === grammar.file ? [] : [`platform/files.ts: ${DERIVED}`]),
-    ...(worker.includes(`'${module}'`) ? [] : [`platform/worker.ts: ${DERIVED}`]),
+    ...(worker.includes(`'${module}'`) ? [] : [`platform/all-grammars.ts: ${DERIVED}`]),
     ...(isHeader || grammarFor(id, '') === grammar.name ? [] : [`languages/grammars.ts: ${DERIVED}`]),
     ...(Object.hasOwn(SHAPES, grammar.name) ? [] : ['secrets/shape.ts: what the grammar calls strings and calls']),
     ...(isLowered ? [] : [`languages/${id}/index.ts: a lowering and models; then ${DERIVED}`]),

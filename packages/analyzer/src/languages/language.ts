@@ -37,3 +37,6 @@ export interface Language {
   /** Loads checks for manual memory management (see `memory/`). */
   memoryCheck?: () => Promise<MemoryCheck>;
 }
+
+/** What loads each language of a bundle; undefined for one that is read as the languages of its parts. */
+export type LanguageLoaders = Partial<Readonly<Record<LanguageId, () => Promise<Language | undefined>>>>;

@@ -32,6 +32,9 @@ export const GRAMMARS = [
 ] as const;
 export type GrammarName = (typeof GRAMMARS)[number];
 
+/** The compiled grammars of a Worker's bundle. */
+export type GrammarModules = Partial<Readonly<Record<GrammarName, WebAssembly.Module>>>;
+
 /** Compresses memory that is seldom needed. */
 export interface Codec {
   deflate(bytes: Uint8Array): Uint8Array;

@@ -5,6 +5,7 @@
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { grammarFor } from '../languages/grammars.ts';
+import { isBundled } from '../languages/index.ts';
 import type { SourceParser } from '../parse/parser.ts';
 import { byShebang } from '../text/detect.ts';
 import { indexLines } from '../text/lines.ts';
@@ -66,8 +67,8 @@ function sampleOf(text: string): string {
 
 const shareOf = ({ code, unread }: ReadLines): number => (code === 0 ? 0 : unread.length / code);
 
-/** How much of the sample a language's grammar cannot read; all of it where it gives up. */
-async function unreadAs(parser: SourceParser, language: LanguageId, sample: string): Promise<number> {
+/** How much of the sample a language's grammar cannot read, 0 to 1: all of it where it gives up. */
+export async function unreadAs(parser: SourceParser, language: LanguageId, sample: string): Promise<number> {
   const prefix = language === 'php' && !sample.includes('<?') ? '<?php ' : '';
   const tree = await parser
     .parse(grammarFor(language, sample), prefix + sample, { offset: -prefix.length, budget: BUDGET })
@@ -75,6 +76,9 @@ async function unreadAs(parser: SourceParser, language: LanguageId, sample: stri
     .catch(() => undefined);
   return tree ? shareOf(readLines(tree, indexLines(sample))) : 1;
 }
+
+/** Asks another engine {@link unreadAs}, about a language that this one doesn't have. */
+export type UnreadElsewhere = (language: LanguageId, sample: string) => Promise<number>;
 
 /** The other languages that the sample may be in, likeliest first. */
 function candidates(language: LanguageId, sample: string, isDoubtful: boolean): LanguageId[] {
@@ -93,7 +97,12 @@ function candidates(language: LanguageId, sample: string, isDoubtful: boolean): 
 }
 
 /** The language that a file is in though it was taken for another; undefined where none fits far better. */
-async function otherLanguage(parser: SourceParser, file: SourceFile, read: ReadLines): Promise<LanguageId | undefined> {
+async function otherLanguage(
+  parser: SourceParser,
+  file: SourceFile,
+  read: ReadLines,
+  elsewhere: UnreadElsewhere | undefined,
+): Promise<LanguageId | undefined> {
   const sample = sampleOf(file.text);
   const last = indexLines(sample).count;
   const isWhole = sample.length === file.text.length;
@@ -106,7 +115,8 @@ async function otherLanguage(parser: SourceParser, file: SourceFile, read: ReadL
   const limit = isDoubtful ? Math.min(FITS, unread / 3) : FITS;
   let best: { language: LanguageId; share: number } | undefined;
   for (const language of candidates(file.language, sample, isDoubtful)) {
-    const share = await unreadAs(parser, language, sample);
+    const share =
+      elsewhere && !isBundled(language) ? await elsewhere(language, sample) : await unreadAs(parser, language, sample);
     if (share <= limit && share < (best?.share ?? 1)) best = { language, share };
     if (best && best.share < 0.01) break;
   }
@@ -147,11 +157,16 @@ function dataShare(text: string): number {
  * Judges what an analysis has read. `read` is of the whole file. Undefined where the file was read as what it is, save some
  * lines: the findings are all that there are to report.
  */
-export async function judge(parser: SourceParser, file: SourceFile, read: ReadLines): Promise<Judgment | undefined> {
+export async function judge(
+  parser: SourceParser,
+  file: SourceFile,
+  read: ReadLines,
+  elsewhere?: UnreadElsewhere,
+): Promise<Judgment | undefined> {
   if (read.code === 0 || isTemplate(file)) return undefined;
   const data = dataShare(file.text);
   const unreadShare = Math.round(Math.max(data >= MOSTLY ? data : 0, shareOf(read)) * 1000) / 1000;
-  const looksLike = await otherLanguage(parser, file, read);
+  const looksLike = await otherLanguage(parser, file, read, elsewhere);
   if (looksLike) return { unreadShare, looksLike };
   const conflictLine = unreadShare > 0 ? conflictIn(file.text) : undefined;
   if (conflictLine !== undefined) return { unreadShare, conflictLine };

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES as ALL } from '../languages/all-languages.ts';
+import { grammarFor } from '../languages/grammars.ts';
+import { ENGINE_GROUPS, GROUP_OF } from './groups.ts';
+
+/** In Node, a `.wasm` file cannot be imported, so the modules are read as text. */
+const textOf = (group: string): string => readFileSync(join(import.meta.dirname, `${group}.ts`), 'utf8');
+
+const languagesIn = (text: string): string[] => [...text.matchAll(/^ {2}(\w+): async/gm)].map(([, id = '']) => id);
+const grammarsIn = (text: string): string[] => [...text.matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) => name);
+
+/** A header is C, C++ or Objective-C by its text. */
+const HEADERS = ['', 'namespace a {', '@interface A'];
+const textsOf = (id: LanguageId): string[] => (id === 'header' ? HEADERS : ['']);
+
+/** Files with parts in other languages, of which one isolate must have all. */
+const EMBEDDED: readonly (readonly [LanguageId, readonly LanguageId[]])[] = [
+  ['php', ['javascript']],
+  ['vue', ['javascript', 'jsx', 'typescript', 'tsx']],
+];
+
+describe('groups of languages', () => {
+  it('hold each language once', () => {
+    const ids = LANGUAGES.map(({ id }) => id).sort();
+    expect(Object.keys(GROUP_OF).sort()).toEqual(ids);
+    expect(Object.keys(ALL).sort()).toEqual(ids);
+    expect(ENGINE_GROUPS.flatMap((group) => languagesIn(textOf(group))).sort()).toEqual(ids);
+  });
+
+  it.each(ENGINE_GROUPS)('%s: its module has its languages and their grammars only', (group) => {
+    const members = LANGUAGES.map(({ id }) => id).filter((id) => GROUP_OF[id] === group);
+    const grammars = new Set(members.flatMap((id) => textsOf(id).map((text) => grammarFor(id, text))));
+    expect(languagesIn(textOf(group))).toEqual(members.sort());
+    expect(grammarsIn(textOf(group))).toEqual([...grammars].sort());
+  });
+
+  it.each(EMBEDDED)('%s is with the languages that its files embed', (language, embedded) => {
+    for (const other of embedded) expect(GROUP_OF[other]).toBe(GROUP_OF[language]);
+  });
+});
