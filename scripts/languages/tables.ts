@@ -10,6 +10,8 @@ export interface LanguageFolder {
   grammar: { name: string; file: string };
   /** Whether it has an `index.ts` and is lowered. */
   isLowered: boolean;
+  /** Whether it has an `embedded.ts`: its files may have parts in other languages. */
+  embeds: boolean;
 }
 
 /** All languages with a grammar, in alphabetical order. */
@@ -18,7 +20,12 @@ export async function languageFolders(languages: string): Promise<LanguageFolder
   return Promise.all(
     ids.sort().map(async (id) => {
       const { grammar } = await import(pathToFileURL(join(languages, id, 'grammar.ts')).href);
-      return { id, grammar, isLowered: existsSync(join(languages, id, 'index.ts')) };
+      return {
+        id,
+        grammar,
+        isLowered: existsSync(join(languages, id, 'index.ts')),
+        embeds: existsSync(join(languages, id, 'embedded.ts')),
+      };
     }),
   );
 }
@@ -67,6 +74,12 @@ const loadersOf = (folders: readonly LanguageFolder[], path: string): string[] =
       : `  ${id}: async () => undefined,`,
   ),
   '};',
+  '',
+  'export const EMBEDDED: EmbeddedLoaders = {',
+  ...folders
+    .filter(({ embeds }) => embeds)
+    .map(({ id }) => `  ${id}: async () => (await import('${path}${id}/embedded.ts')).embedded,`),
+  '};',
 ];
 
 /** The languages and grammars of one group, in place of all of them. */
@@ -74,6 +87,7 @@ const groupModule = (group: EngineGroup, folders: readonly LanguageFolder[]): st
   REFERENCE.replace('PATH', '../platform/wasm.d.ts'),
   `/** @module What the bundle of the engine \`${group}\` has in place of all languages and grammars. ${WRITTEN} */`,
   ...importsOf(folders),
+  "import type { EmbeddedLoaders } from '../languages/embedded.ts';",
   "import type { LanguageLoaders } from '../languages/language.ts';",
   "import type { GrammarModules } from '../parse/grammar.ts';",
   '',
@@ -127,6 +141,7 @@ export function writeTables(source: string, folders: readonly LanguageFolder[]):
     ]),
     write('languages/all-languages.ts', [
       `/** @module All languages, each loaded with its first file. A Worker for a group has only its languages. ${WRITTEN} */`,
+      "import type { EmbeddedLoaders } from './embedded.ts';",
       "import type { LanguageLoaders } from './language.ts';",
       '',
       ...loadersOf(folders, './'),

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES as ALL } from '../languages/all-languages.ts';
+import { LANGUAGES as ALL, EMBEDDED } from '../languages/all-languages.ts';
 import { grammarFor } from '../languages/grammars.ts';
 import { ENGINE_GROUPS, GROUP_OF } from './groups.ts';
 
 /** In Node, a `.wasm` file cannot be imported, so the modules are read as text. */
 const textOf = (group: string): string => readFileSync(join(import.meta.dirname, `${group}.ts`), 'utf8');
 
-const languagesIn = (text: string): string[] => [...text.matchAll(/^ {2}(\w+): async/gm)].map(([, id = '']) => id);
+const loadedIn = (text: string, table: string): string[] =>
+  [...(text.split(table)[1]?.split('};')[0] ?? '').matchAll(/^ {2}(\w+): async/gm)].map(([, id = '']) => id);
+const languagesIn = (text: string): string[] => loadedIn(text, 'LanguageLoaders = {');
 const grammarsIn = (text: string): string[] => [...text.matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) => name);
 
 /** A header is C, C++ or Objective-C by its text. */
@@ -17,7 +19,7 @@ const HEADERS = ['', 'namespace a {', '@interface A'];
 const textsOf = (id: LanguageId): string[] => (id === 'header' ? HEADERS : ['']);
 
 /** Files with parts in other languages, of which one isolate must have all. */
-const EMBEDDED: readonly (readonly [LanguageId, readonly LanguageId[]])[] = [
+const EMBEDDING: readonly (readonly [LanguageId, readonly LanguageId[]])[] = [
   ['php', ['javascript']],
   ['vue', ['javascript', 'jsx', 'typescript', 'tsx']],
 ];
@@ -37,7 +39,12 @@ describe('groups of languages', () => {
     expect(grammarsIn(textOf(group))).toEqual([...grammars].sort());
   });
 
-  it.each(EMBEDDED)('%s is with the languages that its files embed', (language, embedded) => {
+  it('have a line here for each language that embeds others', () => {
+    expect(Object.keys(EMBEDDED).sort()).toEqual(EMBEDDING.map(([language]) => language));
+  });
+
+  it.each(EMBEDDING)('%s is with the languages that its files embed', (language, embedded) => {
     for (const other of embedded) expect(GROUP_OF[other]).toBe(GROUP_OF[language]);
+    expect(loadedIn(textOf(GROUP_OF[language]), 'EmbeddedLoaders = {')).toContain(language);
   });
 });

@@ -5,6 +5,7 @@ import java from 'tree-sitter-java/tree-sitter-java.wasm';
 import groovy from '../../grammars/built/groovy.wasm';
 import kotlin from '../../grammars/built/kotlin.wasm';
 import scala from '../../grammars/built/scala.wasm';
+import type { EmbeddedLoaders } from '../languages/embedded.ts';
 import type { LanguageLoaders } from '../languages/language.ts';
 import type { GrammarModules } from '../parse/grammar.ts';
 
@@ -15,6 +16,8 @@ export const LANGUAGES: LanguageLoaders = {
   kotlin: async () => (await import('../languages/kotlin/index.ts')).kotlin,
   scala: async () => (await import('../languages/scala/index.ts')).scala,
 };
+
+export const EMBEDDED: EmbeddedLoaders = {};
 
 export const MODULES: GrammarModules = {
   clojure,

@@ -6,6 +6,7 @@ import go from 'tree-sitter-go/tree-sitter-go.wasm';
 import objc from 'tree-sitter-objc/tree-sitter-objc.wasm';
 import rust from 'tree-sitter-rust/tree-sitter-rust.wasm';
 import swift from '../../grammars/built/swift.wasm';
+import type { EmbeddedLoaders } from '../languages/embedded.ts';
 import type { LanguageLoaders } from '../languages/language.ts';
 import type { GrammarModules } from '../parse/grammar.ts';
 
@@ -18,6 +19,8 @@ export const LANGUAGES: LanguageLoaders = {
   rust: async () => (await import('../languages/rust/index.ts')).rust,
   swift: async () => (await import('../languages/swift/index.ts')).swift,
 };
+
+export const EMBEDDED: EmbeddedLoaders = {};
 
 export const MODULES: GrammarModules = {
   c,

@@ -6,6 +6,7 @@ import solidity from '@repomix/tree-sitter-wasms/out/tree-sitter-solidity.wasm';
 import csharp from 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm';
 import haskell from 'tree-sitter-haskell/tree-sitter-haskell.wasm';
 import dart from '../../grammars/built/dart.wasm';
+import type { EmbeddedLoaders } from '../languages/embedded.ts';
 import type { LanguageLoaders } from '../languages/language.ts';
 import type { GrammarModules } from '../parse/grammar.ts';
 
@@ -16,6 +17,8 @@ export const LANGUAGES: LanguageLoaders = {
   haskell: async () => (await import('../languages/haskell/index.ts')).haskell,
   solidity: async () => (await import('../languages/solidity/index.ts')).solidity,
 };
+
+export const EMBEDDED: EmbeddedLoaders = {};
 
 export const MODULES: GrammarModules = {
   csharp,

@@ -8,6 +8,7 @@ import elixir from 'tree-sitter-elixir/tree-sitter-elixir.wasm';
 import python from 'tree-sitter-python/tree-sitter-python.wasm';
 import ruby from 'tree-sitter-ruby/tree-sitter-ruby.wasm';
 import perl from '../../grammars/built/perl.wasm';
+import type { EmbeddedLoaders } from '../languages/embedded.ts';
 import type { LanguageLoaders } from '../languages/language.ts';
 import type { GrammarModules } from '../parse/grammar.ts';
 
@@ -20,6 +21,8 @@ export const LANGUAGES: LanguageLoaders = {
   ruby: async () => (await import('../languages/ruby/index.ts')).ruby,
   shell: async () => (await import('../languages/shell/index.ts')).shell,
 };
+
+export const EMBEDDED: EmbeddedLoaders = {};
 
 export const MODULES: GrammarModules = {
   bash,

@@ -6,6 +6,7 @@ import javascript from 'tree-sitter-javascript/tree-sitter-javascript.wasm';
 import php from 'tree-sitter-php/tree-sitter-php.wasm';
 import tsx from 'tree-sitter-typescript/tree-sitter-tsx.wasm';
 import typescript from 'tree-sitter-typescript/tree-sitter-typescript.wasm';
+import type { EmbeddedLoaders } from '../languages/embedded.ts';
 import type { LanguageLoaders } from '../languages/language.ts';
 import type { GrammarModules } from '../parse/grammar.ts';
 
@@ -16,6 +17,11 @@ export const LANGUAGES: LanguageLoaders = {
   tsx: async () => (await import('../languages/tsx/index.ts')).tsx,
   typescript: async () => (await import('../languages/typescript/index.ts')).typescript,
   vue: async () => undefined,
+};
+
+export const EMBEDDED: EmbeddedLoaders = {
+  php: async () => (await import('../languages/php/embedded.ts')).embedded,
+  vue: async () => (await import('../languages/vue/embedded.ts')).embedded,
 };
 
 export const MODULES: GrammarModules = {

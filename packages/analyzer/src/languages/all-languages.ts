@@ -1,4 +1,5 @@
 /** @module All languages, each loaded with its first file. A Worker for a group has only its languages. Written by `npm run new-language`. */
+import type { EmbeddedLoaders } from './embedded.ts';
 import type { LanguageLoaders } from './language.ts';
 
 export const LANGUAGES: LanguageLoaders = {
@@ -32,4 +33,9 @@ export const LANGUAGES: LanguageLoaders = {
   tsx: async () => (await import('./tsx/index.ts')).tsx,
   typescript: async () => (await import('./typescript/index.ts')).typescript,
   vue: async () => undefined,
+};
+
+export const EMBEDDED: EmbeddedLoaders = {
+  php: async () => (await import('./php/embedded.ts')).embedded,
+  vue: async () => (await import('./vue/embedded.ts')).embedded,
 };

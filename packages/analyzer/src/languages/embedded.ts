@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { SyntaxNode } from '../parse/syntax.ts';
 import type { Span } from '../parse/tree.ts';
+import { EMBEDDED } from './all-languages.ts';
 import type { Language } from './language.ts';
 
 export interface EmbeddedPart extends Span {
@@ -12,6 +13,12 @@ export interface EmbeddedPart extends Span {
   lowered?: Language;
 }
 
+/** Returns the parts of a file's text in other languages. */
+export type EmbeddedReader = (root: SyntaxNode, source: string) => Promise<EmbeddedPart[]>;
+
+/** What loads the readers of a bundle's languages; `embedded.ts` in the folder of a language that has one. */
+export type EmbeddedLoaders = Partial<Readonly<Record<LanguageId, () => Promise<EmbeddedReader>>>>;
+
 /** Returns the part that is parsed for a file: for an ERB template, its Ruby code. */
 export async function wholeFile(language: LanguageId, fileName: string, text: string): Promise<EmbeddedPart> {
   const whole: EmbeddedPart = { language, start: 0, end: text.length };
@@ -20,20 +27,8 @@ export async function wholeFile(language: LanguageId, fileName: string, text: st
   return { ...whole, masked: rubyOfPage(text) };
 }
 
-/** Returns the unescaped values of a Blade template. */
-async function bladeParts(root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
-  if (!source.includes('{!!') || source.includes('<?')) return [];
-  const { bladePart } = await import('./php/blade.ts');
-  return [bladePart(root, source)].filter((part) => part !== undefined);
-}
-
 /** Returns the component of a Vue file, or the scripts in the HTML of a PHP file; nothing for other languages. */
 export async function embeddedParts(language: LanguageId, root: SyntaxNode, source: string): Promise<EmbeddedPart[]> {
-  if (language === 'php') {
-    const { pageScripts } = await import('./page-scripts.ts');
-    return [...(await bladeParts(root, source)), ...pageScripts(root, source)];
-  }
-  if (language !== 'vue') return [];
-  const { vueComponent } = await import('./vue/component.ts');
-  return [vueComponent(root, source)];
+  const embedded = await EMBEDDED[language]?.();
+  return embedded ? embedded(root, source) : [];
 }
