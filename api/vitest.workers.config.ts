@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { scriptedModel } from './test/scripted-model.ts';
 import { startReceiver } from './test/webhook-receiver.ts';
 
-/** The real thing in workerd: both Workers in one, with D1, R2 and Durable Objects of their own. */
+/** The engines are an entrypoint of this Worker, which has all languages. The symbol is Miniflare's for the same Worker. */
+const ENGINE = { name: Symbol.for('miniflare.kCurrentWorker'), entrypoint: 'Engine' };
+
+/** The real thing in workerd: all Workers in one, with D1, R2 and Durable Objects of their own. */
 export default defineConfig({
   resolve: {
     alias: [{ find: './password-cost.ts', replacement: fileURLToPath(import.meta.resolve('./test/password-cost.ts')) }],
@@ -28,6 +31,11 @@ export default defineConfig({
         outboundService: scriptedModel,
         serviceBindings: {
           WEBHOOK_NETWORK: { network: { allow: ['public', 'private'] } },
+          ENGINE_WEB: ENGINE,
+          ENGINE_SCRIPTING: ENGINE,
+          ENGINE_JVM: ENGINE,
+          ENGINE_NATIVE: ENGINE,
+          ENGINE_OTHER: ENGINE,
           PUBLIC_NETWORK: { network: { allow: ['public'] } },
           SCANNER: ({ url }: { url: string }) =>
             url.endsWith('/model')

@@ -3,7 +3,7 @@
  * `npm run bench [-- PART...]`: speed and size, measured side by side in one run. None of it is a test, because
  * machines differ. Parts: latency, lighthouse, lists, paths, sessions, server, engine, pairs, growth, memory,
  * memory-scans, cold, peers, storage, packages; by default all. With BENCH_FILES, the engine is also timed on the files
- * in that folder; `soak` scans them all in one process, `many` in one isolate of workerd, `many-in-page` in a page of
+ * in that folder; `soak` scans them all in one process, `many` in the engines in workerd, `many-in-page` in a page of
  * the product.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchEngine, benchFiles } from './bench/engine.ts';
 import { benchGrowth } from './bench/growth.ts';
-import { benchColdScan, benchIsolateMemory, buildIsolate, endIsolate } from './bench/isolate.ts';
+import { benchColdScan, benchIsolateMemory, buildIsolates, endIsolate } from './bench/isolate.ts';
 import { benchLatency } from './bench/latency.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchLists, type MeasuredProduct } from './bench/lists.ts';
-import { benchManyInIsolate, benchManyInPage } from './bench/many-files.ts';
+import { benchManyInIsolates, benchManyInPage } from './bench/many-files.ts';
 import { benchMemoryScans } from './bench/memory-scans.ts';
 import { benchPackages } from './bench/packages.ts';
 import { benchPairs } from './bench/pairs.ts';
@@ -102,9 +102,9 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   pairs: benchPairs,
   growth: () => benchGrowth(),
-  memory: () => benchIsolateMemory(buildIsolate()),
+  memory: async () => benchIsolateMemory(await buildIsolates()),
   'memory-scans': benchMemoryScans,
-  cold: () => benchColdScan(buildIsolate()),
+  cold: async () => benchColdScan(await buildIsolates()),
   peers: benchPeers,
   packages: benchPackages,
   storage: benchStorage,
@@ -113,7 +113,7 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   async many() {
     const { BENCH_FILES: folder } = process.env;
-    if (folder) await benchManyInIsolate(buildIsolate(), folder);
+    if (folder) await benchManyInIsolates(await buildIsolates(), folder);
   },
   async 'many-in-page'() {
     const { BENCH_FILES: folder } = process.env;

@@ -14,9 +14,11 @@ import { parseArgs } from 'node:util';
 import { filesOf, type NewLanguage } from './languages/scaffold.ts';
 import { languageFolders, writeTables } from './languages/tables.ts';
 import { ROOT } from './steps/paths.ts';
+import { engineConfigs } from './workers/engines.ts';
 
 const ENGINE = join(ROOT, 'packages/analyzer/src');
 const PRODUCT_LIST = join(ROOT, 'packages/contracts/src/languages.ts');
+const GROUPS = join(ENGINE, 'engines/groups.ts');
 const SHAPES = join(ENGINE, 'secrets/shape.ts');
 const USAGE = 'npm run new-language -- ID --name NAME --extension .EXT --grammar PACKAGE/FILE.wasm';
 
@@ -63,11 +65,16 @@ if (language) {
   }
   const { id, name, extension, grammar } = language;
   append(PRODUCT_LIST, '] as const satisfies', `  { id: '${id}', name: '${name}', extensions: ['${extension}'] },`);
+  append(GROUPS, '};', `  ${id}: 'other',`);
   append(SHAPES, '};', `  ${grammar}: { strings: ['string'], bindings: [], calls: [], members: [] },`);
-  written.push(PRODUCT_LIST, SHAPES);
+  written.push(PRODUCT_LIST, GROUPS, SHAPES);
 }
 const tables = writeTables(ENGINE, await languageFolders(join(ENGINE, 'languages')));
 written.push(...tables.map((path) => join(ENGINE, path)));
+for (const [path, text] of engineConfigs()) {
+  writeFileSync(join(ROOT, path), text);
+  written.push(join(ROOT, path));
+}
 const sources = written.filter((path) => path.endsWith('.ts'));
 execFileSync('pnpm', ['exec', 'biome', 'check', '--write', ...sources], { cwd: ROOT, stdio: 'ignore' });
 process.stdout.write(`${written.map((path) => path.slice(ROOT.length + 1)).join('\n')}\n`);

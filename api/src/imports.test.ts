@@ -12,7 +12,8 @@ const root = import.meta.dirname;
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   llm: [],
-  context: ['errors', 'llm'],
+  engine: [],
+  context: ['engine', 'errors', 'llm'],
   storage: ['context', 'errors', 'llm'],
   visits: ['context'],
   uploads: ['errors'],
@@ -20,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mail: ['context', 'storage'],
   audit: ['context', 'storage'],
   auth: ['audit', 'context', 'errors', 'mail', 'storage', 'uploads', 'webhooks'],
-  scanner: ['context', 'errors', 'llm', 'storage', 'uploads', 'webhooks'],
+  scanner: ['context', 'engine', 'errors', 'llm', 'storage', 'uploads', 'webhooks'],
   submission: ['context', 'errors', 'scanner', 'storage', 'uploads'],
   retention: ['audit', 'auth', 'context', 'errors', 'scanner', 'storage', 'uploads', 'webhooks'],
   http: [

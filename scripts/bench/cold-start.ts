@@ -9,6 +9,7 @@ import { describeWorker } from '../serve/describe.ts';
 import { ROOT } from '../steps/paths.ts';
 import { freePort } from '../steps/port.ts';
 import { type BuiltWorker, buildWorker, scratchFolder } from '../workers/build.ts';
+import { ENGINES } from '../workers/engines.ts';
 import { startInstance } from '../workers/instance.ts';
 import { percentile } from './figures.ts';
 
@@ -43,13 +44,17 @@ export async function benchColdStart(): Promise<void> {
   const bound = await buildWorker(folder, { config: 'wrangler.jsonc', entry: 'bench/idle.ts' });
   const alone = await buildWorker(folder, { config: 'wrangler.bench-alone.jsonc' });
   const api = await buildWorker(folder, { config: 'wrangler.jsonc' });
-  const scanner = { ...bound, config: join(ROOT, 'api', 'wrangler.scanner.jsonc') };
+  // Only what the bindings lead to.
+  const idle = ['wrangler.scanner.jsonc', ...ENGINES.map(({ config }) => config)].map((config) => ({
+    ...bound,
+    config: join(ROOT, 'api', config),
+  }));
   const bundle = gzipSync(readFileSync(api.script)).length / 1024;
   const without: number[] = [];
   const withApi: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    without.push(await startCost([alone, bound, scanner], folder));
-    withApi.push(await startCost([alone, api, scanner], folder));
+    without.push(await startCost([alone, bound, ...idle], folder));
+    withApi.push(await startCost([alone, api, ...idle], folder));
   }
   const [before, after] = [percentile(without, 0.5), percentile(withApi, 0.5)];
   process.stdout.write(`\nThe api Worker: ${bundle.toFixed(0)} KB of gzip\n`);

@@ -1,18 +1,21 @@
 /**
- * @module The engine in workerd: memory of the isolate during a long scan, and the time of the first scan in a cold
- * isolate.
+ * @module The engines in workerd, each in its isolate as when deployed: memory during a long scan, and the time of the
+ * first scan in a cold isolate.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exampleFolders } from '../../packages/analyzer/src/broken-code.test-support.ts';
-import { parseJsonc } from '../steps/jsonc.ts';
-import { ROOT } from '../steps/paths.ts';
+import { type EngineGroup, GROUP_OF } from '../../packages/analyzer/src/engines/groups.ts';
+import { languageByFileName } from '../../packages/contracts/src/languages.ts';
+import { describeWorker } from '../serve/describe.ts';
+import type { ServedWorker } from '../serve/settings.ts';
 import { freePort } from '../steps/port.ts';
 import { endGroup } from '../steps/processes.ts';
-import { WRANGLER, wranglerEnvironment } from '../steps/wrangler.ts';
+import { buildWorker, scratchFolder } from '../workers/build.ts';
+import { ENGINES } from '../workers/engines.ts';
+import type { EnginesHost } from './engines-host.ts';
 import { percentile } from './figures.ts';
 import { type LongText, textOf } from './texts.ts';
 import { typicalText } from './typical.ts';
@@ -20,26 +23,24 @@ import { typicalText } from './typical.ts';
 const POLL_MS = 100;
 const MB = 1024 * 1024;
 
-export interface Isolate {
+/** The running Workers. */
+export interface Isolates {
   origin: string;
   inspector: string;
 }
 
-/** Bundles the measuring Worker as for a deployment, into a folder from which it can run while sources change. */
-export function buildIsolate(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'scanner-isolate-'));
-  const config = join(ROOT, 'api', 'wrangler.bench.jsonc');
-  const args = ['deploy', '--dry-run', '-c', config, '--outdir', join(folder, 'worker')];
-  const { status, stderr } = spawnSync(process.execPath, [WRANGLER, ...args], {
-    cwd: folder,
-    env: wranglerEnvironment(folder),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The Worker cannot be built:\n${stderr}`);
-  const { $schema: _schema, define: _define, ...production } = parseJsonc(readFileSync(config, 'utf8'));
-  const staged = { ...production, main: 'isolate.js', no_bundle: true };
-  writeFileSync(join(folder, 'worker', 'wrangler.json'), JSON.stringify(staged));
-  return folder;
+const HOST = join(import.meta.dirname, 'engines-host.ts');
+
+/** Bundles the engines as for a deployment, with the Worker before them, so that sources may change meanwhile. */
+export async function buildIsolates(): Promise<readonly ServedWorker[]> {
+  const folder = await scratchFolder();
+  const workers: ServedWorker[] = [];
+  const engines = ENGINES.map(({ config }) => ({ config, entry: 'bench/engine.ts' }));
+  for (const source of [{ config: 'wrangler.bench.jsonc' }, ...engines]) {
+    const { config, script } = await buildWorker(folder, source);
+    workers.push({ ...(await describeWorker(config, script)), variables: {} });
+  }
+  return workers;
 }
 
 /** The process that leads the isolate's group; there is one at a time. */
@@ -76,18 +77,12 @@ export function isolateProcessorMs(): number | undefined {
   return ids.reduce((sum, id) => sum + processorMsOf(id, group), 0);
 }
 
-/**
- * Starts the measuring Worker in a separate workerd. Its state is stored elsewhere, because files in its folder are
- * watched.
- */
-async function startIsolate(folder: string): Promise<Isolate> {
+/** Starts the Workers in a separate workerd. */
+async function startIsolates(workers: readonly ServedWorker[]): Promise<Isolates> {
   const port = await freePort();
-  const inspector = await freePort();
-  const args = ['dev', '--local', '-c', join(folder, 'worker', 'wrangler.json'), '--persist-to', join(folder, 'state')];
-  args.push('--port', String(port), '--inspector-port', String(inspector), '--show-interactive-dev-session=false');
-  const child = spawn(process.execPath, [WRANGLER, ...args], {
-    cwd: join(folder, 'worker'),
-    env: wranglerEnvironment(folder),
+  const inspectorPort = await freePort();
+  const settings: EnginesHost = { workers, port, inspectorPort };
+  const child = spawn(process.execPath, [HOST, JSON.stringify(settings)], {
     stdio: 'ignore',
     detached: process.platform !== 'win32',
   });
@@ -95,11 +90,11 @@ async function startIsolate(folder: string): Promise<Isolate> {
   running = child.pid;
   for (let waited = 0; waited < 60_000; waited += 200) {
     const answer = await fetch(origin).catch(() => undefined);
-    if (answer?.ok) return { origin, inspector: `http://127.0.0.1:${inspector}` };
+    if (answer?.ok) return { origin, inspector: `http://127.0.0.1:${inspectorPort}` };
     await pause(200);
   }
   await endIsolate();
-  throw new Error('The Worker did not start.');
+  throw new Error('The Workers did not start.');
 }
 
 interface Scanned {
@@ -107,26 +102,39 @@ interface Scanned {
   findings: number;
   lastLine: number;
   lines: number;
-  /** Bytes of WebAssembly memory. */
-  wasm: number;
 }
 
-/** Uses an isolate that has scanned nothing, and ends it. */
-export async function withIsolate<Value>(built: string, work: (isolate: Isolate) => Promise<Value>): Promise<Value> {
-  const isolate = await startIsolate(built);
+/** Uses isolates that have scanned nothing, and ends them. */
+export async function withIsolates<Value>(
+  built: readonly ServedWorker[],
+  work: (isolates: Isolates) => Promise<Value>,
+): Promise<Value> {
+  const isolates = await startIsolates(built);
   try {
-    return await work(isolate);
+    return await work(isolates);
   } finally {
     await endIsolate();
   }
 }
 
-export async function scan({ origin }: Isolate, fileName: string, text: string): Promise<Scanned> {
+export async function scan({ origin }: Isolates, fileName: string, text: string): Promise<Scanned> {
   const started = performance.now();
   const answer = await fetch(`${origin}/${encodeURIComponent(fileName)}`, { method: 'POST', body: text });
   if (!answer.ok) throw new Error(`${fileName}: ${answer.status} ${await answer.text()}`);
   const result: Omit<Scanned, 'ms'> = await answer.json();
   return { ...result, ms: performance.now() - started };
+}
+
+/** Bytes of WebAssembly memory, by group. */
+export async function wasmBytes({ origin }: Isolates): Promise<Readonly<Record<EngineGroup, number>>> {
+  return (await fetch(`${origin}/wasm`)).json();
+}
+
+/** Peaks in bytes. */
+export interface MemoryPeak {
+  heap: number;
+  backing: number;
+  all: number;
 }
 
 interface HeapUsage {
@@ -135,14 +143,16 @@ interface HeapUsage {
 }
 
 /**
- * Polls the isolate's inspector for its memory until `stop`, each time after a collection: live memory is what it
- * needs; without a limit V8 keeps garbage. Returns the peaks in bytes.
+ * Polls the inspector for the memory of one engine's isolate until `stop`, each time after a collection: live memory is
+ * what it needs; without a limit V8 keeps garbage. Returns the peaks.
  */
 export async function watchMemory(
-  { inspector }: Isolate,
+  { inspector }: Isolates,
+  group: EngineGroup,
   pollMs = POLL_MS,
-): Promise<{ stop(): { heap: number; backing: number; all: number } }> {
-  const [target]: { webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
+): Promise<{ stop(): Promise<MemoryPeak> }> {
+  const targets: { id: string; webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
+  const target = targets.find(({ id }) => id.includes(`engine-${group}`));
   if (!target) throw new Error('The isolate cannot be inspected.');
   // The inspector accepts only pages of this machine, so the client has to pretend to be one.
   const options = { headers: { origin: 'http://localhost' } };
@@ -151,8 +161,10 @@ export async function watchMemory(
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error('The inspector refused the connection.')));
   });
-  const peak = { heap: 0, backing: 0, all: 0 };
+  const peak: MemoryPeak = { heap: 0, backing: 0, all: 0 };
   let id = 0;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let last: (() => void) | undefined;
   const ask = (): void => {
     for (const method of ['HeapProfiler.collectGarbage', 'Runtime.getHeapUsage']) {
       id += 1;
@@ -166,11 +178,18 @@ export async function watchMemory(
     peak.heap = Math.max(peak.heap, result.usedSize);
     peak.backing = Math.max(peak.backing, backing);
     peak.all = Math.max(peak.all, result.usedSize + backing);
-    if (socket.readyState === WebSocket.OPEN) setTimeout(ask, pollMs);
+    if (last) last();
+    else next = setTimeout(ask, pollMs);
   });
   ask();
   return {
-    stop() {
+    async stop() {
+      clearTimeout(next);
+      const sampled = new Promise<void>((resolve) => {
+        last = resolve;
+      });
+      ask();
+      await sampled;
       socket.close();
       return peak;
     },
@@ -178,16 +197,19 @@ export async function watchMemory(
 }
 
 /** Prints per language the maximum memory of the isolate during the scan of a 10 MB file, and its duration. */
-export async function benchIsolateMemory(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
+export async function benchIsolateMemory(
+  built: readonly ServedWorker[],
+  folders: readonly string[] = exampleFolders(),
+): Promise<void> {
   process.stdout.write(
     '\nA file of 10 MB in one isolate of workerd (MB alive at most: all, JavaScript, buffers and WebAssembly)\n',
   );
   for (const folder of folders) {
     const { fileName, text } = textOf(folder, 10 * MB);
-    await withIsolate(built, async (isolate) => {
-      const memory = await watchMemory(isolate);
-      const { ms, findings, lastLine, lines } = await scan(isolate, fileName, text);
-      const { heap, backing, all } = memory.stop();
+    await withIsolates(built, async (isolates) => {
+      const memory = await watchMemory(isolates, GROUP_OF[languageByFileName(fileName) ?? 'javascript']);
+      const { ms, findings, lastLine, lines } = await scan(isolates, fileName, text);
+      const { heap, backing, all } = await memory.stop();
       const peak = [all, heap, backing].map((bytes) => (bytes / MB).toFixed(0).padStart(5)).join('');
       process.stdout.write(
         `  ${folder.padEnd(12)} ${peak}  ${(ms / 1000).toFixed(1).padStart(6)} s  ${findings} findings, the last in line ${lastLine} of ${lines}\n`,
@@ -197,10 +219,13 @@ export async function benchIsolateMemory(built: string, folders: readonly string
 }
 
 /** The first and the second scan of a text in an isolate that has scanned nothing, in milliseconds. */
-const firstScans = (built: string, { fileName, text }: LongText): Promise<{ ms: number[]; findings: number }> =>
-  withIsolate(built, async (isolate) => {
-    const first = await scan(isolate, fileName, text);
-    const second = await scan(isolate, fileName, text);
+const firstScans = (
+  built: readonly ServedWorker[],
+  { fileName, text }: LongText,
+): Promise<{ ms: number[]; findings: number }> =>
+  withIsolates(built, async (isolates) => {
+    const first = await scan(isolates, fileName, text);
+    const second = await scan(isolates, fileName, text);
     return { ms: [first.ms, second.ms], findings: first.findings };
   });
 
@@ -208,7 +233,10 @@ const firstScans = (built: string, { fileName, text }: LongText): Promise<{ ms: 
  * Prints the time of the first and second scan of each language in a new Worker: of a typical file, and of one in which
  * nearly every line is vulnerable.
  */
-export async function benchColdScan(built: string, folders: readonly string[] = exampleFolders()): Promise<void> {
+export async function benchColdScan(
+  built: readonly ServedWorker[],
+  folders: readonly string[] = exampleFolders(),
+): Promise<void> {
   process.stdout.write('\nThe first scan of a language in a cold isolate, and the next (200 lines, milliseconds)\n');
   process.stdout.write('  language         typical  then  findings       dense  then  findings\n');
   const firsts: [typical: number, dense: number][] = [];

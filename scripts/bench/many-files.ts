@@ -1,12 +1,22 @@
 /**
- * @module Many small files with one engine: the maximum memory of an isolate of workerd, and whether a page stays
+ * @module Many small files with the same engines: the maximum memory of their isolates in workerd, and whether a page stays
  * responsive.
  */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurePrivateEngine, type PageFile } from '../../e2e/private-engine.ts';
+import { ENGINE_GROUPS, type EngineGroup, GROUP_OF } from '../../packages/analyzer/src/engines/groups.ts';
 import { languageByFileName } from '../../packages/contracts/src/languages.ts';
-import { type Isolate, isolateProcessorMs, scan, watchMemory, withIsolate } from './isolate.ts';
+import type { ServedWorker } from '../serve/settings.ts';
+import {
+  type Isolates,
+  isolateProcessorMs,
+  type MemoryPeak,
+  scan,
+  wasmBytes,
+  watchMemory,
+  withIsolates,
+} from './isolate.ts';
 
 /** The command line's limit for one project. */
 const FILES_MAX = 20_000;
@@ -17,6 +27,9 @@ const TENTHS = 10;
 const BATCHES = 100;
 /** A collection each time, which on a busy machine would be most of the work if done more often. */
 const POLL_MS = 10_000;
+/** Of few files, more can be known. */
+const FEW_FILES = 2000;
+const FEW_POLL_MS = 1000;
 const MB = 1024 * 1024;
 
 /** Paths of small source files in the folder, the first ones in the order of paths. */
@@ -39,40 +52,68 @@ function* filesAt(paths: readonly string[]): Generator<PageFile> {
 
 const megabytes = (bytes: number): string => (bytes / MB).toFixed(0).padStart(6);
 
-async function inIsolate(isolate: Isolate, paths: readonly string[]): Promise<void> {
+/** Peak memory of one engine's isolate, and its work. */
+interface Held {
+  files: number;
+  peak: MemoryPeak;
+  wasm: number;
+}
+
+const groupOf = ({ fileName }: PageFile): EngineGroup => GROUP_OF[languageByFileName(fileName) ?? 'javascript'];
+
+/** Scans files one after the other while the memory of all isolates is watched. */
+async function scanWatched(
+  isolates: Isolates,
+  files: Iterable<PageFile>,
+  pollMs: number,
+): Promise<{ findings: number; held: Map<EngineGroup, Held> }> {
+  const watched = await Promise.all(ENGINE_GROUPS.map((group) => watchMemory(isolates, group, pollMs)));
+  const counts = new Map<EngineGroup, number>();
+  let findings = 0;
+  for (const file of files) {
+    findings += (await scan(isolates, file.fileName, file.text)).findings;
+    counts.set(groupOf(file), (counts.get(groupOf(file)) ?? 0) + 1);
+  }
+  const wasm = await wasmBytes(isolates);
+  const peaks = await Promise.all(watched.map((memory) => memory.stop()));
+  const held = ENGINE_GROUPS.flatMap((group, index): [EngineGroup, Held][] => {
+    const peak = peaks[index];
+    return peak ? [[group, { files: counts.get(group) ?? 0, peak, wasm: wasm[group] }]] : [];
+  });
+  return { findings, held: new Map(held) };
+}
+
+async function inIsolates(isolates: Isolates, paths: readonly string[]): Promise<void> {
   const started = performance.now();
   let findings = 0;
   let done = 0;
-  let wasm = 0;
   let processor = isolateProcessorMs();
+  const pollMs = paths.length < FEW_FILES ? FEW_POLL_MS : POLL_MS;
   for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
-    const memory = await watchMemory(isolate, POLL_MS);
     const until = Math.floor((paths.length * tenth) / TENTHS);
-    for (const { fileName, text } of filesAt(paths.slice(done, until))) {
-      const scanned = await scan(isolate, fileName, text);
-      findings += scanned.findings;
-      wasm = Math.max(wasm, scanned.wasm);
-    }
+    const { held, ...scanned } = await scanWatched(isolates, filesAt(paths.slice(done, until)), pollMs);
     const spent = isolateProcessorMs();
     const each =
       spent === undefined || processor === undefined ? '–' : ((spent - processor) / (until - done)).toFixed(1);
     processor = spent;
+    findings += scanned.findings;
     done = until;
-    const { heap, backing, all } = memory.stop();
-    const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(7);
-    process.stdout.write(
-      `  ${String(done).padStart(7)}${[all + wasm, heap, backing, wasm].map(megabytes).join('')}${each.padStart(7)}${seconds} s ${findings} findings\n`,
-    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    process.stdout.write(`  ${done} files: ${each} ms of processor each, ${seconds} s, ${findings} findings\n`);
+    for (const [group, { files, peak, wasm }] of held) {
+      const cells = [peak.all + wasm, peak.heap, peak.backing, wasm].map(megabytes).join('');
+      process.stdout.write(`    ${group.padEnd(10)}${String(files).padStart(7)}${cells}\n`);
+    }
   }
 }
 
-/** Prints the maximum memory of one isolate while it scans the files sequentially. */
-export async function benchManyInIsolate(built: string, folder: string): Promise<void> {
+/** Prints the maximum memory of each engine's isolate while they scan the files sequentially. */
+export async function benchManyInIsolates(built: readonly ServedWorker[], folder: string): Promise<void> {
   const paths = pathsIn(folder);
   process.stdout.write(
-    `\n${paths.length} files in one isolate of workerd (MB alive at most in each tenth: all, JavaScript, buffers, WebAssembly; processor ms per file)\n`,
+    `\n${paths.length} files in the engines, each in one isolate of workerd (files in each tenth; MB alive at most: all, JavaScript, buffers, WebAssembly)\n`,
   );
-  await withIsolate(built, (isolate) => inIsolate(isolate, paths));
+  await withIsolates(built, (isolates) => inIsolates(isolates, paths));
 }
 
 /** Prints whether a page of the product stays responsive while its engine analyzes the files. */

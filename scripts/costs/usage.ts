@@ -37,7 +37,7 @@ export const SCAN: Usage = {
     bucketWrites: 1,
     bucketReads: 1,
   },
-  note: `ticket, upload, start and three polls; ${SCAN_SECONDS} s in its Durable Object, with 1 s of CPU time; ${FINDINGS} findings, each with an index entry`,
+  note: `ticket, upload, start and three polls; ${SCAN_SECONDS} s in its Durable Object, with 1 s of CPU time there and in an engine; ${FINDINGS} findings, each with an index entry`,
 };
 
 export const VISIT: Usage = {

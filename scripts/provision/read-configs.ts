@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonc } from '../steps/jsonc.ts';
 import { ROOT } from '../steps/paths.ts';
+import { ENGINES } from '../workers/engines.ts';
 
 /** The bindings in a Worker's configuration. */
 export interface WorkerConfig {
@@ -13,8 +14,11 @@ export interface WorkerConfig {
   readonly send_email?: readonly { readonly name: string }[];
 }
 
-/** In the order of deployment: `api` needs `scanner`, and `shell` needs `api`. */
-const FILES = ['api/wrangler.scanner.jsonc', 'api/wrangler.jsonc', 'shell/wrangler.jsonc'];
+/** In the order of deployment: a Worker is bound to those before it. */
+const FILES = [
+  ...ENGINES.map(({ config }) => `api/${config}`),
+  ...['api/wrangler.scanner.jsonc', 'api/wrangler.jsonc', 'shell/wrangler.jsonc'],
+];
 
 /** The configurations of all Workers. */
 export const readConfigs = (): WorkerConfig[] =>

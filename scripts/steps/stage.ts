@@ -1,19 +1,32 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { REMOTES } from '../../packages/contracts/src/remotes.ts';
 import type { ServedWorker } from '../serve/settings.ts';
+import { ENGINES } from '../workers/engines.ts';
 import { closeFolder } from './owner-only.ts';
 import { ROOT } from './paths.ts';
 import { readJson, writeJson } from './state-file.ts';
 import { variablesFor, type WorkerName } from './worker-variables.ts';
 
-/** The Workers of the product, the public one first, with their build output and production configuration. */
-const WORKERS = [
-  { name: 'shell', built: 'shell/dist-worker/shell', config: 'shell/wrangler.jsonc' },
-  { name: 'api', built: 'api/dist-worker/api', config: 'api/wrangler.jsonc' },
-  { name: 'scanner', built: 'api/dist-worker/scanner', config: 'api/wrangler.scanner.jsonc' },
-] as const;
+/** A Worker's build output and its production configuration. */
+interface WorkerParts {
+  readonly kind: WorkerName;
+  readonly built: string;
+  readonly config: string;
+}
+
+/** The Workers of the product, the public one first. */
+const WORKERS: readonly WorkerParts[] = [
+  { kind: 'shell', built: 'shell/dist-worker/shell', config: 'shell/wrangler.jsonc' },
+  { kind: 'api', built: 'api/dist-worker/api', config: 'api/wrangler.jsonc' },
+  { kind: 'scanner', built: 'api/dist-worker/scanner', config: 'api/wrangler.scanner.jsonc' },
+  ...ENGINES.map(({ group, config }) => ({
+    kind: 'engine' as const,
+    built: `api/dist-worker/engine-${group}`,
+    config: `api/${config}`,
+  })),
+];
 
 /** A staged Worker; its variables belong to a start and are in no file. */
 type StagedWorker = Omit<ServedWorker, 'variables'> & { readonly kind: WorkerName };
@@ -61,13 +74,13 @@ export async function stage(run: string, stamp: string): Promise<Staged> {
   return staged;
 }
 
-async function stageWorker(run: string, { name, built, config }: (typeof WORKERS)[number]): Promise<StagedWorker> {
-  const folder = join(run, name);
+async function stageWorker(run: string, { kind, built, config }: WorkerParts): Promise<StagedWorker> {
+  const folder = join(run, basename(built));
   await cp(join(ROOT, built), folder, { recursive: true, filter: (source) => !source.endsWith('.map') });
   // Imported here: loading takes a second, and most starts find everything staged.
   const { describeWorker } = await import('../serve/describe.ts');
   const described = await describeWorker(join(ROOT, config), join(folder, 'index.js'), join(run, 'assets'));
-  return { kind: name, ...described };
+  return { kind, ...described };
 }
 
 /** The staged Workers, each with its own variables of this start. */

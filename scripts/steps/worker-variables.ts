@@ -1,7 +1,7 @@
 /** @module Which variables each Worker gets: those in its `env.ts`, and no others. */
 import { AI_VARIABLES, LIMIT_VARIABLES } from './settings.ts';
 
-export type WorkerName = 'shell' | 'api' | 'scanner';
+export type WorkerName = 'shell' | 'api' | 'scanner' | 'engine';
 
 /** Only the Worker that asks the model gets its provider's key. */
 const KEYS_OF_MODELS: ReadonlySet<string> = new Set(['AI_API_KEY', 'AI_HEADERS']);
@@ -23,6 +23,7 @@ export const VARIABLES_OF: Readonly<Record<WorkerName, readonly string[]>> = {
     ...AI_VARIABLES.filter((name) => !KEYS_OF_MODELS.has(name)),
   ],
   scanner: ['PRIVATE_WEBHOOKS', 'PUBLIC_ORIGIN', 'WEBHOOK_SECRET', ...AI_VARIABLES],
+  engine: [],
 };
 
 /** The variables of one Worker, of all variables of a start. */

@@ -35,7 +35,7 @@ export async function buildWorker(
   folder: string,
   { config, entry, folder: of = 'api' }: WorkerSource,
 ): Promise<BuiltWorker> {
-  const name = basename(entry ?? config).replace(/\.\w+$/, '');
+  const name = [config, ...(entry ? [entry] : [])].map((path) => basename(path).replace(/\.\w+$/, '')).join('-');
   const outdir = join(folder, name);
   // Only the script is bundled: the shell Worker's assets need not be built.
   const files = of === 'shell' ? ['--assets', await mkdtemp(join(folder, 'assets-'))] : [];

@@ -4,6 +4,7 @@ import { describeWorker } from '../serve/describe.ts';
 import type { ServedWorker } from '../serve/settings.ts';
 import { variablesFor } from '../steps/worker-variables.ts';
 import { buildWorker, scratchFolder } from './build.ts';
+import { ENGINES } from './engines.ts';
 import { type Instance, startInstance } from './instance.ts';
 
 /** No one else can reach these instances, and they end with the measurement. */
@@ -27,7 +28,7 @@ export interface Measured {
   start(state?: string): Promise<Instance>;
 }
 
-/** Bundles the API behind a proxy, with the scanner whose jobs can be made to fail. */
+/** Bundles the API behind a proxy, with the engines, and the scanner whose jobs can be made to fail. */
 export async function buildMeasured(port: number, variables: Readonly<Record<string, string>> = {}): Promise<Measured> {
   const folder = await scratchFolder();
   const all = { ...VARIABLES, ...variables };
@@ -39,6 +40,7 @@ export async function buildMeasured(port: number, variables: Readonly<Record<str
       entry: 'bench/faulty-scanner.ts',
       variables: variablesFor('scanner', all),
     },
+    ...ENGINES.map(({ config }) => ({ config, variables: {} })),
   ];
   const workers: ServedWorker[] = [];
   for (const { variables, ...source } of sources) {

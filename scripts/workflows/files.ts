@@ -1,3 +1,4 @@
+import { ENGINES } from '../workers/engines.ts';
 import { areas, SHARED, type ShippedPart, WORKERS } from './areas.ts';
 
 const MADE = "# Written by 'npm run workflows' from scripts/workflows/: change it there.";
@@ -7,6 +8,11 @@ const PNPM_MAJOR = 12;
 /** The canary's percentage of visitors, and the minutes before everyone gets it. */
 const CANARY_PERCENT = 10;
 const CANARY_MINUTES = 10;
+
+/** The Workers of the API in the order of deployment: one is bound to those before it. */
+const API_CONFIGS = [...ENGINES.map(({ config }) => config), 'wrangler.scanner.jsonc', 'wrangler.jsonc'].map(
+  (file) => `api/${file}`,
+);
 
 /** The files under `.github/`, by path. */
 export function githubFiles(): ReadonlyMap<string, string> {
@@ -105,7 +111,7 @@ function areaWorkflow(area: ShippedPart): string {
 
 function workerWorkflow(worker: ShippedPart): string {
   const { name } = worker;
-  const configs = name === 'api' ? ['api/wrangler.scanner.jsonc', 'api/wrangler.jsonc'] : ['shell/wrangler.jsonc'];
+  const configs = name === 'api' ? API_CONFIGS : ['shell/wrangler.jsonc'];
   const before = name === 'shell' ? ['npm run release -- check-shell', 'npm run release -- publish shell'] : [];
   const migrate = 'npx wrangler d1 migrations apply owasp-scanner --remote -c api/wrangler.jsonc';
   const lines = [

@@ -1,3 +1,4 @@
+import type { EngineBinding, Engines } from '../engine/engine-service.ts';
 import type { ModelEnv } from '../llm/configuration/configuration.ts';
 import type { ScanJobObject, SweeperObject, VisitCounterObject, WebhookSenderObject } from './durable-objects.ts';
 import type { LimitVariables } from './limits.ts';
@@ -18,7 +19,7 @@ type Bindings<Generated> = {
 };
 
 /** Bindings of the `scanner` Worker. `AI` has the members that {@link ModelEnv} needs. */
-export interface ScannerEnv extends Omit<Bindings<ScannerBindings>, 'AI'>, ModelEnv {
+export interface ScannerEnv extends Omit<Bindings<ScannerBindings>, 'AI' | EngineBinding>, Engines, ModelEnv {
   /** The key from which webhook secrets are derived; without it there are no webhooks. */
   readonly WEBHOOK_SECRET?: string;
   /** The product's public origin, for links in webhook messages. */

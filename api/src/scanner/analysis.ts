@@ -1,31 +1,54 @@
-import { type AnalysisResult, createAnalyzer, type SourceFile } from '@scanner/analyzer/analyzer.ts';
-import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
+/** @module Has files analyzed by the engines, each by the one that has its language. */
+import type { AnalysisResult, SourceFile } from '@scanner/analyzer/analyzer.ts';
+import { type EngineGroup, GROUP_OF } from '@scanner/analyzer/engines/groups.ts';
+import { type LanguageId, languageName } from '@scanner/contracts/languages.ts';
+import type { Analyzed, EngineBinding, EngineCaller, EngineService, Engines } from '../engine/engine-service.ts';
 import type { Engine } from '../llm/tasks/task-context.ts';
 
-const analyzer = createAnalyzer(workerGrammars);
+export const BINDING_OF: Readonly<Record<EngineGroup, EngineBinding>> = {
+  web: 'ENGINE_WEB',
+  scripting: 'ENGINE_SCRIPTING',
+  jvm: 'ENGINE_JVM',
+  native: 'ENGINE_NATIVE',
+  other: 'ENGINE_OTHER',
+};
 
-/**
- * Turns of the event loop between two units of analysis. A call passes through several Workers, and each passage may
- * need a turn: with one turn per unit it would wait for several units.
- */
-const TURNS = 4;
+/** The engine that has a language. */
+const engineOf = (engines: Engines, language: LanguageId): EngineService => engines[BINDING_OF[GROUP_OF[language]]];
 
-/** Lets calls and other scans of this isolate run between two units of analysis. */
-async function yieldToOthers(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await scheduler.wait(0);
+/** Throws if there is no result. */
+function resultOf(analyzed: Analyzed): AnalysisResult {
+  if (analyzed.kind === 'done') return analyzed.result;
+  throw new Error(
+    analyzed.kind === 'ended' ? 'The analysis was ended.' : `The engine doesn't have ${analyzed.language}.`,
+  );
 }
 
-/** Analyzes one file with the engine. Throws soon after `signal` is aborted. */
-export async function analyze(source: SourceFile, signal: AbortSignal): Promise<AnalysisResult> {
-  const yieldTo = async (): Promise<void> => {
-    await yieldToOthers();
-    signal.throwIfAborted();
+/** The result of a file whose name says another language than its content. */
+async function analyzeAsRead(
+  engines: Engines,
+  file: SourceFile,
+  language: LanguageId,
+  caller: EngineCaller,
+): Promise<AnalysisResult> {
+  const asRead = { ...file, language, languageFromName: false };
+  const result = resultOf(await engineOf(engines, language).analyze(asRead, caller));
+  return { ...result, coverage: { ...result.coverage, nameSays: languageName(file.language) } };
+}
+
+/** Analyzes one file. Throws soon after `signal` is aborted. */
+export async function analyze(engines: Engines, file: SourceFile, signal: AbortSignal): Promise<AnalysisResult> {
+  const caller: EngineCaller = {
+    unreadShare: (language, text) => engineOf(engines, language).unreadShare(language, text),
+    isWanted: async () => !signal.aborted,
   };
   const started = Date.now();
-  await yieldTo();
-  const result = await analyzer.analyze(source, { yieldTo });
-  // A Worker's clock stands still while it computes, and advances at the next I/O.
-  await yieldToOthers();
+  signal.throwIfAborted();
+  const analyzed = await engineOf(engines, file.language).analyze(file, caller);
+  signal.throwIfAborted();
+  const result =
+    analyzed.kind === 'elsewhere' ? await analyzeAsRead(engines, file, analyzed.language, caller) : resultOf(analyzed);
+  signal.throwIfAborted();
   const ms = Math.max(result.coverage.ms, Date.now() - started);
   return { ...result, coverage: { ...result.coverage, ms } };
 }
@@ -33,9 +56,12 @@ export async function analyze(source: SourceFile, signal: AbortSignal): Promise<
 /** Runs the engine when it is the scan's turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The engine, for a reader that continues after the analysis. */
-export const engineFor = (inTurn: InTurn): Engine => ({
-  outline: (file) => inTurn(() => analyzer.outline(file, { yieldTo: yieldToOthers })),
-  tryFixes: (file, proposals) => inTurn(() => analyzer.tryFixes(file, proposals, { yieldTo: yieldToOthers })),
-  holds: (file, fix) => inTurn(() => analyzer.holds(file, fix, { yieldTo: yieldToOthers })),
+/**
+ * The engine, for a reader that continues after the analysis. One call for all fixes: the platform allows 32 calls of
+ * other Workers in a request, and all steps of a scan are one.
+ */
+export const engineFor = (engines: Engines, inTurn: InTurn): Engine => ({
+  outline: (file) => inTurn(() => engineOf(engines, file.language).outline(file)),
+  tryFixes: (file, proposals) => inTurn(() => engineOf(engines, file.language).tryFixes(file, proposals)),
+  holding: (file, fixes) => inTurn(() => engineOf(engines, file.language).holding(file, fixes)),
 });

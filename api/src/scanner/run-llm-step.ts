@@ -61,7 +61,7 @@ async function ask(
   return analyzeWithModel({
     file,
     analysis,
-    engine: engineFor(inTurn),
+    engine: engineFor(env, inTurn),
     provider: createProvider(configuration, env.AI),
     configuration,
     cache: modelAnswers(db, input.userId, input.id),

@@ -44,7 +44,7 @@ export class StepContext {
 
   async analysis(): Promise<AnalysisResult> {
     const source = await this.loaded();
-    this.#analysis ??= this.at('analysis', () => analyze(source, this.turn.signal));
+    this.#analysis ??= this.at('analysis', () => analyze(this.env, source, this.turn.signal));
     return this.#analysis;
   }
 

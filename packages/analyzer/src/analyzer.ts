@@ -51,8 +51,8 @@ export interface Analyzer {
     proposals: ReadonlyMap<string, readonly ProposedFix[]>,
     options?: Yielding,
   ): Promise<Map<string, Fix>>;
-  /** Whether edits leave a file that parses no worse and has no new finding. */
-  holds(file: SourceFile, fix: ProposedFix, options?: Yielding): Promise<boolean>;
+  /** For each fix, whether its edits leave a file that parses no worse and has no new finding. */
+  holding(file: SourceFile, fixes: readonly ProposedFix[], options?: Yielding): Promise<boolean[]>;
   /** Loads what the language needs ahead of its first file. */
   warm(language: LanguageId): Promise<void>;
 }
@@ -110,9 +110,9 @@ export function createAnalyzer(loader: GrammarLoader): Analyzer {
       const { tryFixes } = await import('./fix/proposed.ts');
       return tryFixes(file, proposals, scanningOf(parser, file, options));
     },
-    async holds(file, fix, options = {}) {
-      const { holds } = await import('./fix/proposed.ts');
-      return holds(file, fix, scanningOf(parser, file, options));
+    async holding(file, fixes, options = {}) {
+      const { holding } = await import('./fix/proposed.ts');
+      return holding(file, fixes, scanningOf(parser, file, options));
     },
     async warm(language) {
       await Promise.all([parser.load(grammarFor(language, '')), loadLanguage(language)]);

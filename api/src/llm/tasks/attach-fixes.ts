@@ -81,28 +81,30 @@ export async function attachFixes(
     fileView.file,
     new Map(ofEngine.map(([{ fingerprint }, fix]) => [fingerprint, [fix]])),
   );
+  const unverified = [...proposed].filter(([{ fingerprint }]) => !verified.has(fingerprint));
+  const examples = await examplesOf(context, engine, new Map(unverified));
   const fixed: Vulnerability[] = [];
   for (const finding of findings) {
-    const proposal = proposed.get(finding);
-    const fix =
-      proposal && (verified.get(finding.fingerprint) ?? (await exampleOf(context, engine, finding, proposal)));
-    if (proposal && !fix) tracker.drop('a fix that does not hold');
+    const fix = proposed.has(finding) ? (verified.get(finding.fingerprint) ?? examples.get(finding)) : undefined;
+    if (proposed.has(finding) && !fix) tracker.drop('a fix that does not hold');
     fixed.push(fix ? { ...finding, fix } : finding);
   }
   return fixed;
 }
 
-/**
- * The fix of a finding that the engine doesn't report; undefined for one that it reports and still reports after the
- * fix.
- */
-async function exampleOf(
-  { fileView }: TaskContext,
+/** The fixes of findings that the engine doesn't report; none for one that it still reports after the fix. */
+async function examplesOf(
+  { fileView: { file } }: TaskContext,
   engine: Engine,
-  finding: Vulnerability,
-  proposal: ProposedFix,
-): Promise<Fix | undefined> {
-  if (finding.detectedBy !== 'model' || !(await engine.holds(fileView.file, proposal))) return undefined;
-  const { description, edits } = proposal;
-  return { kind: 'example', description, edits, ...linesAround(fileView.file.text, edits) };
+  proposed: ReadonlyMap<Vulnerability, ProposedFix>,
+): Promise<Map<Vulnerability, Fix>> {
+  const ofModel = [...proposed].filter(([{ detectedBy }]) => detectedBy === 'model');
+  if (ofModel.length === 0) return new Map();
+  const fixes = ofModel.map(([, fix]) => fix);
+  const held = await engine.holding(file, fixes);
+  return new Map(
+    ofModel.flatMap(([finding, { description, edits }], index): [Vulnerability, Fix][] =>
+      held[index] ? [[finding, { kind: 'example', description, edits, ...linesAround(file.text, edits) }]] : [],
+    ),
+  );
 }

@@ -11,7 +11,7 @@ import { plainText } from '../view/plain-text.ts';
 import { INSTRUCTIONS } from './prompts.ts';
 
 /** The parts of the engine that the model's analysis uses. */
-export type Engine = Pick<Analyzer, 'outline' | 'tryFixes' | 'holds'>;
+export type Engine = Pick<Analyzer, 'outline' | 'tryFixes' | 'holding'>;
 
 /** Shares of a scan's calls; the rest is for second questions. */
 const SHARES = { adjudicate: 0.3, discover: 0.3, fix: 0.2 } as const;

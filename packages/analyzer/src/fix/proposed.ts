@@ -34,9 +34,19 @@ export async function tryFixes(
   return new Map(tried.flatMap(({ fingerprint, fix }) => (fix ? [[fingerprint, fix] as const] : [])));
 }
 
-/** Whether a scan of the edited file has no additional finding and no additional parse error. */
-export async function holds({ text }: SourceFile, fix: ProposedFix, { scan }: Scanning): Promise<boolean> {
-  const [before, after] = [await scan(text), await scan(applyEdits(text, fix.edits))];
+/** For each fix, whether a scan of the edited file has no additional finding and no additional parse error. */
+export async function holding(
+  { text }: SourceFile,
+  fixes: readonly ProposedFix[],
+  { scan }: Scanning,
+): Promise<boolean[]> {
+  const before = await scan(text);
+  const held: boolean[] = [];
+  for (const { edits } of fixes) held.push(isNoWorse(before, await scan(applyEdits(text, edits))));
+  return held;
+}
+
+function isNoWorse(before: Rescan, after: Rescan): boolean {
   const count = ({ rawFindings }: Rescan, id: string): number =>
     rawFindings.filter(({ weakness }) => weakness === id).length;
   const hasNew = after.rawFindings.some(({ weakness }) => count(after, weakness) > count(before, weakness));
