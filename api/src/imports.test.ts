@@ -12,7 +12,7 @@ const root = import.meta.dirname;
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   llm: [],
-  engine: [],
+  engine: ['errors'],
   context: ['engine', 'errors', 'llm'],
   storage: ['context', 'errors', 'llm'],
   visits: ['context'],

@@ -7,6 +7,7 @@ import { createAnalyzer, ReadElsewhere, type SourceFile } from '@scanner/analyze
 import { workerGrammars } from '@scanner/analyzer/platform/worker.ts';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Analyzed, EngineCaller, EngineService } from './engine-service.ts';
+import { withoutMessage } from './without-message.ts';
 
 const analyzer = createAnalyzer(workerGrammars);
 
@@ -27,6 +28,8 @@ async function yieldToOthers(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await scheduler.wait(0);
 }
 
+const YIELDING = { yieldTo: yieldToOthers };
+
 /** Yields like {@link yieldToOthers}, and throws {@link NotNeeded} soon after the caller no longer waits. */
 function yieldWhileWanted(caller: EngineCaller): () => Promise<void> {
   let asked = Date.now();
@@ -45,33 +48,36 @@ export class Engine extends WorkerEntrypoint implements EngineService {
     return new Response('ok');
   }
 
-  async analyze(file: SourceFile, caller: EngineCaller): Promise<Analyzed> {
-    const unreadElsewhere = (language: LanguageId, text: string) => caller.unreadShare(language, text);
-    try {
-      const result = await analyzer.analyze(file, { yieldTo: yieldWhileWanted(caller), unreadElsewhere });
-      return { kind: 'done', result };
-    } catch (error) {
-      if (error instanceof ReadElsewhere) return { kind: 'elsewhere', language: error.language };
-      // An exception would be logged as one of this Worker.
-      if (error instanceof NotNeeded) return { kind: 'ended' };
-      throw error;
-    }
+  analyze(file: SourceFile, caller: EngineCaller): Promise<Analyzed> {
+    const options = {
+      yieldTo: yieldWhileWanted(caller),
+      unreadElsewhere: (language: LanguageId, text: string) => caller.unreadShare(language, text),
+    };
+    return withoutMessage(async () => {
+      try {
+        return { kind: 'done', result: await analyzer.analyze(file, options) };
+      } catch (error) {
+        if (error instanceof ReadElsewhere) return { kind: 'elsewhere', language: error.language };
+        if (error instanceof NotNeeded) return { kind: 'ended' };
+        throw error;
+      }
+    });
   }
 
   unreadShare(language: LanguageId, text: string): Promise<number> {
-    return analyzer.unreadShare(language, text);
+    return withoutMessage(() => analyzer.unreadShare(language, text));
   }
 
   outline(file: SourceFile): ReturnType<EngineService['outline']> {
-    return analyzer.outline(file, { yieldTo: yieldToOthers });
+    return withoutMessage(() => analyzer.outline(file, YIELDING));
   }
 
   tryFixes(...[file, proposals]: Parameters<EngineService['tryFixes']>): ReturnType<EngineService['tryFixes']> {
-    return analyzer.tryFixes(file, proposals, { yieldTo: yieldToOthers });
+    return withoutMessage(() => analyzer.tryFixes(file, proposals, YIELDING));
   }
 
   holding(...[file, fixes]: Parameters<EngineService['holding']>): Promise<boolean[]> {
-    return analyzer.holding(file, fixes, { yieldTo: yieldToOthers });
+    return withoutMessage(() => analyzer.holding(file, fixes, YIELDING));
   }
 }
 
