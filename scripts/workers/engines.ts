@@ -1,6 +1,5 @@
 /** @module The configurations of the `engine` Workers: the same for each group of languages, except for its modules. */
-import { ENGINE_GROUPS, type EngineGroup, GROUP_OF } from '../../packages/analyzer/src/engines/groups.ts';
-import { LANGUAGES } from '../../packages/contracts/src/languages.ts';
+import { ENGINE_GROUPS, type EngineGroup } from '../../packages/analyzer/src/engines/groups.ts';
 
 /** An `engine` Worker: its group, and its configuration in `api/`. */
 export interface EngineWorker {
@@ -13,11 +12,9 @@ export const ENGINES: readonly EngineWorker[] = ENGINE_GROUPS.map((group) => ({
   config: `wrangler.engine-${group}.jsonc`,
 }));
 
-const textFor = (group: EngineGroup): string => `// The \`engine\` Worker for ${LANGUAGES.filter(
-  ({ id }) => GROUP_OF[id] === group,
-)
-  .map(({ name }) => name)
-  .join(', ')}.
+const textFor = (
+  group: EngineGroup,
+): string => `// The \`engine\` Worker for the languages of the group \`${group}\`: packages/analyzer/src/engines/groups.ts.
 // Written by \`npm run new-language\`.
 {
   "$schema": "node_modules/wrangler/config-schema.json",
