@@ -14,7 +14,19 @@ const isTest = (value: Expression): boolean =>
       ? value.operator === '!'
       : value.kind === 'call' && 'name' in value.callee && ASKS.test(value.callee.name);
 
-/** By their names, where neither these nor the names inside are assigned again. */
+/** Whether a test asks for a name, itself or through other tests that are kept: `open = !open`. */
+function asksFor(name: string, test: Expression, tests: ReadonlyMap<string, Expression>, seen: string[] = []): boolean {
+  let asks = false;
+  walk([test], (part) => {
+    if (asks || part.kind !== 'name' || seen.includes(part.name)) return;
+    seen.push(part.name);
+    const other = tests.get(part.name);
+    asks = part.name === name || (other !== undefined && asksFor(name, other, tests, seen));
+  });
+  return asks;
+}
+
+/** By their names, where neither these nor the names inside are assigned again. None leads back to itself. */
 export function keptTests(definition: FunctionDefinition): ReadonlyMap<string, Expression> {
   let tests = found.get(definition);
   if (!tests) {
@@ -32,6 +44,7 @@ export function keptTests(definition: FunctionDefinition): ReadonlyMap<string, E
       walk([value], (part) => {
         if (counts.get(name) !== 1 || (part.kind === 'name' && (counts.get(part.name) ?? 0) > 1)) values.delete(name);
       });
+    for (const [name, value] of values) if (asksFor(name, value, values)) values.delete(name);
     tests = values;
     found.set(definition, tests);
   }
