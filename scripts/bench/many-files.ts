@@ -23,6 +23,8 @@ const FILES_MAX = 20_000;
 /** A small file: nine of ten source files are. */
 const BYTES_MAX = 32 * 1024;
 const TENTHS = 10;
+/** Small files that the scanner has analyzed at a time. */
+const AT_A_TIME = 2;
 /** Statistics are requested after whole batches. */
 const BATCHES = 100;
 /** A collection each time, which on a busy machine would be most of the work if done more often. */
@@ -61,26 +63,36 @@ interface Held {
 
 const groupOf = ({ fileName }: PageFile): EngineGroup => GROUP_OF[languageByFileName(fileName) ?? 'javascript'];
 
-/** Scans files one after the other while the memory of all isolates is watched. */
+/** Scans files, two at a time as the scanner does, while the memory of all isolates is watched. */
 async function scanWatched(
   isolates: Isolates,
-  files: Iterable<PageFile>,
+  files: Iterator<PageFile>,
   pollMs: number,
-): Promise<{ findings: number; held: Map<EngineGroup, Held> }> {
+): Promise<{ findings: number; failed: string[]; held: Map<EngineGroup, Held> }> {
   const watched = await Promise.all(ENGINE_GROUPS.map((group) => watchMemory(isolates, group, pollMs)));
   const counts = new Map<EngineGroup, number>();
   let findings = 0;
-  for (const file of files) {
-    findings += (await scan(isolates, file.fileName, file.text)).findings;
-    counts.set(groupOf(file), (counts.get(groupOf(file)) ?? 0) + 1);
-  }
+  const failed: string[] = [];
+  const scanNext = async (): Promise<void> => {
+    for (let next = files.next(); !next.done; next = files.next()) {
+      const { fileName, text } = next.value;
+      counts.set(groupOf(next.value), (counts.get(groupOf(next.value)) ?? 0) + 1);
+      await scan(isolates, fileName, text).then(
+        (scanned) => {
+          findings += scanned.findings;
+        },
+        (error: Error) => failed.push(error.message.split('\n', 1)[0] ?? fileName),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, scanNext));
   const wasm = await wasmBytes(isolates);
   const peaks = await Promise.all(watched.map((memory) => memory.stop()));
   const held = ENGINE_GROUPS.flatMap((group, index): [EngineGroup, Held][] => {
     const peak = peaks[index];
     return peak ? [[group, { files: counts.get(group) ?? 0, peak, wasm: wasm[group] }]] : [];
   });
-  return { findings, held: new Map(held) };
+  return { findings, failed, held: new Map(held) };
 }
 
 async function inIsolates(isolates: Isolates, paths: readonly string[]): Promise<void> {
@@ -91,7 +103,7 @@ async function inIsolates(isolates: Isolates, paths: readonly string[]): Promise
   const pollMs = paths.length < FEW_FILES ? FEW_POLL_MS : POLL_MS;
   for (let tenth = 1; tenth <= TENTHS; tenth += 1) {
     const until = Math.floor((paths.length * tenth) / TENTHS);
-    const { held, ...scanned } = await scanWatched(isolates, filesAt(paths.slice(done, until)), pollMs);
+    const { held, failed, ...scanned } = await scanWatched(isolates, filesAt(paths.slice(done, until)), pollMs);
     const spent = isolateProcessorMs();
     const each =
       spent === undefined || processor === undefined ? '–' : ((spent - processor) / (until - done)).toFixed(1);
@@ -100,6 +112,7 @@ async function inIsolates(isolates: Isolates, paths: readonly string[]): Promise
     done = until;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     process.stdout.write(`  ${done} files: ${each} ms of processor each, ${seconds} s, ${findings} findings\n`);
+    for (const message of failed) process.stdout.write(`    failed: ${message}\n`);
     for (const [group, { files, peak, wasm }] of held) {
       const cells = [peak.all + wasm, peak.heap, peak.backing, wasm].map(megabytes).join('');
       process.stdout.write(`    ${group.padEnd(10)}${String(files).padStart(7)}${cells}\n`);
@@ -107,7 +120,7 @@ async function inIsolates(isolates: Isolates, paths: readonly string[]): Promise
   }
 }
 
-/** Prints the maximum memory of each engine's isolate while they scan the files sequentially. */
+/** Prints the maximum memory of each engine's isolate while they scan the files. */
 export async function benchManyInIsolates(built: readonly ServedWorker[], folder: string): Promise<void> {
   const paths = pathsIn(folder);
   process.stdout.write(
