@@ -8,6 +8,7 @@ import { keptTests } from '../../ir/kept-tests.ts';
 import { signedData } from '../context/checked-data.ts';
 import { branch, type Frame } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
+import { withoutText } from '../library/opaque-results.ts';
 import {
   beginningWith,
   OPERATORS,
@@ -49,9 +50,9 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'typetest':
       if (truth && isScalarName(frame, test.type.name))
         narrow(frame, test.value, (value) => sanitizeValue(value, SCALAR_CLEARS));
-      // A string contains no query operators.
-      else if (truth && /^(?:str|string|String|bytes)$/.test(test.type.name))
-        narrow(frame, test.value, (value) => sanitizeValue(value, kindMask(['nosql'])));
+      else if (/^(?:str|string|String|bytes)$/.test(test.type.name))
+        // A string contains no query operators; what a record holds besides strings is no markup.
+        narrow(frame, test.value, truth ? (value) => sanitizeValue(value, kindMask(['nosql'])) : withoutText);
       return;
     case 'assign':
       refineBy(frame, test.target, truth);
