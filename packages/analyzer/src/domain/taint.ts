@@ -237,6 +237,10 @@ export function isAssumed({ trace }: Label): boolean {
   return false;
 }
 
+/** Sanitizes what the result of a function that is not in sight holds; a client may send any type. */
+export const sanitizeAssumed = (taint: Taint, mask: number): Taint =>
+  taint.map((label) => (isAssumed(label) ? { ...label, sanitized: label.sanitized | mask } : label));
+
 /** The sanitizing steps of a trace that are still effective, from source to sink. */
 export function sanitizingSteps({ trace, sanitized }: Label): { start: number; note: string; kinds: SinkKind[] }[] {
   const steps: { start: number; note: string; kinds: SinkKind[] }[] = [];

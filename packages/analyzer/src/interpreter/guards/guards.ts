@@ -1,14 +1,13 @@
 /** @module Narrowing by tests: the value is one of a list, a number, or matches a pattern. */
 
 import { truthiness } from '../../domain/operators.ts';
-import { kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
+import { kindMask, SCALAR_CLEARS, sanitizeAssumed } from '../../domain/taint.ts';
 import { makeValue, onlyConstant, type Primitive, sanitizeValue, type Value, withTaint } from '../../domain/value.ts';
 import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import { keptTests } from '../../ir/kept-tests.ts';
 import { signedData } from '../context/checked-data.ts';
 import { branch, type Frame } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
-import { withoutText } from '../library/opaque-results.ts';
 import {
   beginningWith,
   OPERATORS,
@@ -52,7 +51,11 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
         narrow(frame, test.value, (value) => sanitizeValue(value, SCALAR_CLEARS));
       else if (/^(?:str|string|String|bytes)$/.test(test.type.name))
         // A string contains no query operators; what a record holds besides strings is no markup.
-        narrow(frame, test.value, truth ? (value) => sanitizeValue(value, kindMask(['nosql'])) : withoutText);
+        narrow(frame, test.value, (value) =>
+          truth
+            ? sanitizeValue(value, kindMask(['nosql']))
+            : withTaint(value, sanitizeAssumed(value.taint, kindMask(['html']))),
+        );
       return;
     case 'assign':
       refineBy(frame, test.target, truth);

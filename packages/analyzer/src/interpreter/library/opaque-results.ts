@@ -1,6 +1,6 @@
 /** @module Results of unavailable functions, which may transform their arguments in any way. */
 
-import { isAssumed, kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
+import { kindMask, SCALAR_CLEARS, sanitizeAssumed } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
@@ -43,18 +43,9 @@ export function awaitedPart(value: Value, node: Expression): Value {
 
 const READS_WITH_DEFAULT = /^(?:get|fetch|pop|getOrDefault)$/;
 
-/** Sanitizes what the result of a function that is not in sight holds; a client may send any type. */
-const sanitizeAssumed = (value: Value, mask: number): Value => ({
-  ...value,
-  taint: value.taint.map((label) => (isAssumed(label) ? { ...label, sanitized: label.sanitized | mask } : label)),
-});
-
 /** `response.get('total', 0)`: a numeric default shows that the program keeps a number there. */
 export function countedPart(value: Value, { callee, args: [key, other, more] }: Call): Value {
   if (callee.kind !== 'member' || !READS_WITH_DEFAULT.test(callee.name)) return value;
   if (key?.value.kind !== 'string' || other?.value.kind !== 'number' || more) return value;
-  return sanitizeAssumed(value, SCALAR_CLEARS);
+  return { ...value, taint: sanitizeAssumed(value.taint, SCALAR_CLEARS) };
 }
-
-/** A value that is not a string: a number, a date. */
-export const withoutText = (value: Value): Value => sanitizeAssumed(value, MARKUP);
