@@ -15,6 +15,8 @@ const SECRETS_BYTES_MAX = 15 * 1024;
 const FUNCTION_TEXT_BYTES_MAX = 16 * 1024;
 /** What looks at calls that no model speaks of, and what reads the handlers of requests. */
 const CALLS_BYTES_MAX = 12 * 1024;
+/** What follows from tests of equality, of elements and of passed tests. */
+const GUARDS_BYTES_MAX = 3 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
@@ -122,9 +124,14 @@ describe('the engine in a browser', () => {
   it('loads what looks at calls and handlers apart, with the first language that needs it', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
     const registered = closure(chunkOf(/^src\/interpreter\/register-heuristics\.ts$/)[0] ?? '');
+    const guards = closure(chunkOf(/^src\/interpreter\/register-guards\.ts$/)[0] ?? '');
     const sent = closure(chunkOf(/^src\/node-checks\/web-checks\.ts$/)[0] ?? '');
     expect(bytes([...registered].filter((path) => !core.has(path)))).toBeGreaterThan(1000);
     expect(bytes([...registered].filter((path) => !core.has(path)))).toBeLessThan(CALLS_BYTES_MAX);
+    expect(bytes([...guards].filter((path) => !core.has(path) && !registered.has(path)))).toBeGreaterThan(1000);
+    expect(bytes([...guards].filter((path) => !core.has(path) && !registered.has(path)))).toBeLessThan(
+      GUARDS_BYTES_MAX,
+    );
     expect(bytes([...sent].filter((path) => !core.has(path)))).toBeLessThan(HANDLERS_BYTES_MAX);
     const left = closure(chunkOf(/^src\/node-checks\/access\/sibling-checks\.ts$/)[0] ?? '');
     expect(bytes([...left].filter((path) => !core.has(path) && !sent.has(path)))).toBeLessThan(LEFT_OUT_BYTES_MAX);

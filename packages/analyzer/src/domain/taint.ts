@@ -78,6 +78,8 @@ export interface Source {
    * other programs fill it so.
    */
   exported?: 'only' | 'calls';
+  /** An object of the program, which says itself where its file is. */
+  isOwnObject?: boolean | undefined;
   /** Members that the server sets rather than the client. */
   serverMembers?: readonly string[] | undefined;
   /** The number of leading elements that the program itself sets. */

@@ -36,7 +36,7 @@ import { castTo } from './declarations/declared-types.ts';
 import { laterMember, laterVariable } from './declarations/later-values.ts';
 import { refineBy } from './guards/guards.ts';
 import { assignedName } from './kept-names.ts';
-import { awaitedPart, countedPart } from './library/opaque-results.ts';
+import { awaitedPart } from './library/opaque-results.ts';
 import { formatPercent } from './library/percent.ts';
 import { readByGetter } from './library/properties.ts';
 import { OF_TEXT } from './library/text-summaries.ts';
@@ -95,7 +95,8 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return { ...object, constants: undefined, shape: undefined };
     }
     case 'call': {
-      const given = countedPart(evaluateCall(frame, node, false), node);
+      const result = evaluateCall(frame, node, false);
+      const given = heuristics.countedPart?.(result, node) ?? result;
       const value = (isRead(node) ? refinementOf(frame, node) : undefined) ?? given;
       return frame.run.semantics.results === 'adjusted' ? firstResult(frame, value) : value;
     }

@@ -15,6 +15,7 @@ import { enter, runBody } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
 import type { FollowedCall } from './context/followed-call.ts';
 import { type Frame, isActive, readObject, recordCut, switchModule } from './context/frame.ts';
+import { heuristics } from './context/heuristics.ts';
 import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
 import { givenVariable, keepGiven } from './guards/given-parameters.ts';
@@ -46,10 +47,13 @@ export function invoke(
   if (outer === run.module) run.visited.add(callee.definition);
   else run.calledFromElsewhere.add(callee.definition);
   run.noteCall?.(frame, callee.definition, args);
-  const work = () => follow(frame, callee, args, receiver, node, isAgain);
+  // Tests among the arguments belong to this call: none is like it.
+  const tests = heuristics.testsGiven?.(frame, callee.definition, args);
+  const memory = tests ? undefined : run.calls;
+  const work = () => follow(frame, callee, args, receiver, node, isAgain, tests);
   const call = { callee, args, receiver, node };
   const { scope, diffs, value, newest } =
-    (isAgain ? undefined : run.calls?.recall(frame, call)) ?? run.calls?.remember(frame, call, work) ?? work();
+    (isAgain ? undefined : memory?.recall(frame, call)) ?? memory?.remember(frame, call, work) ?? work();
   joinExits(frame, frame.state, diffs);
   if (frame.state.alive) {
     narrowArguments(frame, scope, callee.definition, args);
@@ -73,10 +77,12 @@ function follow(
   receiver: Value | undefined,
   node: Expression,
   isAgain: boolean,
+  tests: Frame['tests'],
 ): FollowedCall & { thrown: Diff | undefined } {
   const newest = newestVariable();
   const inner = enter(frame, callee, receiver);
   inner.descends = isAgain;
+  inner.tests = tests;
   if (isAgain) recordPartial();
   bindParameters(inner, callee.definition, args, node);
   keepGiven(inner, callee.definition);

@@ -12,7 +12,6 @@ import { beginsWithOwnFolder, namesRoot, speaksFor } from './checks/surrounding-
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
 import { recordCanonical } from './guards/canonical-paths.ts';
-import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import {
   recordComparison,
   recordCount,
@@ -37,13 +36,11 @@ Object.assign(heuristics, {
   isKindChecked,
   isOffByDefault,
   memberOf,
-  entryRead,
+  recordCanonical,
   authenticationOf,
   beginsWithOwnFolder,
   namesRoot,
   speaksFor,
-  readsAnother,
-  recordCanonical,
   recordComparison,
   recordCount,
   recordNamedCheck,

@@ -10,11 +10,13 @@ import { evaluateCall, evaluateResults } from './calls.ts';
 import { createClass, defineClass } from './classes.ts';
 import { elementOf } from './context/elements.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
+import { heuristics } from './context/heuristics.ts';
 import { DEFAULT_EXPORT } from './context/module-names.ts';
 import { classesByVariable, classValue } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
 import { evaluate } from './expressions.ts';
 import { excludeConstants, recordPredicate, refineBy, refineToCase } from './guards/guards.ts';
+import { narrowElements } from './guards/quantifiers.ts';
 import { checkHandlerReturn } from './handlers/handler-return.ts';
 import { assignedName } from './kept-names.ts';
 import { withElementSources } from './members/reads.ts';
@@ -218,7 +220,7 @@ function executeLoop(frame: Frame, node: Loop): void {
 function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn: number, exits: Diff[]): void {
   const base = frame.state;
   const child = base.fork();
-  const jumpTarget: Jump = { label: node.label, takesContinue: true, base, breaks: [], continues: [] };
+  const jumpTarget: Jump = { label: node.label, takesContinue: true, loop: node, base, breaks: [], continues: [] };
   frame.jumps.push(jumpTarget);
   frame.state = child;
   if (collection && node.target) {
@@ -245,6 +247,7 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [UNCHANGED])];
   frame.state = base;
   base.join(ends.length > 0 ? ends : [UNCHANGED], true);
+  if (exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, narrowElements);
   if (mustRun && !child.alive && jumpTarget.breaks.length === 0) base.alive = false;
 }
 

@@ -3,7 +3,7 @@ import type { Expression, FunctionDefinition } from './index.ts';
 import { walk } from './walk.ts';
 
 const found = new WeakMap<FunctionDefinition, ReadonlyMap<string, Expression>>();
-const ASKS = /^(?:is|has|match|start|end|contain|include|test|equal)/i;
+const ASKS = /^(?:%.*-|str_|in_)?(?:is|has|match|start|end|contain|include|test|equal|array)/i;
 
 const isTest = (value: Expression): boolean =>
   value.kind === 'binary'

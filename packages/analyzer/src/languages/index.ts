@@ -106,6 +106,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     loadFunctionTextChecks(id),
     loadHandlerChecks(id),
     import('../interpreter/register-heuristics.ts'),
+    import('../interpreter/register-guards.ts'),
   ]);
   if (known?.semantics.overflow) await import('../interpreter/register-numbers.ts');
   const lowered = known && {

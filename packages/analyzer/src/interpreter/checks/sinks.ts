@@ -284,6 +284,7 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   // A parameter without a known caller counts only if text is built with it, not if it is passed on unchanged.
   const isHandedOn = label.source.kind === 'parameter' && !acts && !isConcatenated(frame, value);
   if (isHandedOn && (kind === 'sql' || (kind === 'html' && label === own))) return;
+  if (isHandedOn && kind === 'path' && heuristics.isOwnFile?.(label)) return;
   if (kind === 'sql' && isSetting(frame, label) && onlyNamesTable(value, label.source)) return;
   if (heuristics.isOffByDefault?.(frame, start)) return;
   // The code that creates a library object sets its folders and hosts, as part of its configuration.

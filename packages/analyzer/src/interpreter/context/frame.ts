@@ -9,7 +9,7 @@ import { currentReads } from '../../domain/reads.ts';
 import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
-import type { Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Loop, Parameter, Statement } from '../../ir/index.ts';
 import type { KnownMember, ModelIndex } from '../../match/model-index.ts';
 import type { Answer, Argument, Question, ResolvedCall } from './call.ts';
 import type { FollowedCall, ProgramCall, ThrowingCall } from './followed-call.ts';
@@ -171,9 +171,16 @@ export interface Exit {
 export interface Jump {
   label: string | undefined;
   takesContinue: boolean;
+  loop?: Loop;
   base: State;
   breaks: Diff[];
   continues: Diff[];
+}
+
+/** A test of the caller, where its names are known. */
+export interface GivenTest {
+  frame: Frame;
+  node: Expression;
 }
 
 export interface Frame {
@@ -194,6 +201,8 @@ export interface Frame {
   /** The variable or field that takes the value being evaluated. */
   assigning: string | undefined;
   handler: string | undefined;
+  /** Tests that the caller passed, by the parameter: `ensure(path.startsWith(root))`. */
+  tests?: ReadonlyMap<string, GivenTest> | undefined;
   /** It is a recursive call into a property with an untrusted key. */
   descends: boolean;
   /**

@@ -1,10 +1,11 @@
 /** @module Checks of the interpreter that load after the core, with the heuristics tables; until then they report nothing. */
 import type { SinkKind } from '../../api-model/kinds.ts';
+import type { State } from '../../domain/state.ts';
 import type { Label, Source, Trace } from '../../domain/taint.ts';
 import type { ClassValue, Value } from '../../domain/value.ts';
-import type { Annotation, Call, Expression, FunctionDefinition, Parameter, Statement } from '../../ir/index.ts';
+import type { Annotation, Call, Expression, FunctionDefinition, Loop, Parameter, Statement } from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
-import type { ResolvedCall } from './call.ts';
+import type { Argument, ResolvedCall } from './call.ts';
 import type { Frame, Run } from './frame.ts';
 import type { Match } from './match.ts';
 
@@ -16,6 +17,9 @@ interface Use {
 
 /** A parameter's source; with `fields`, only these are untrusted. */
 export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
+
+/** Narrows a list whose elements were narrowed. */
+type NarrowElements = (frame: Frame, list: Expression, before: Value, after: Value) => void;
 
 interface Heuristics {
   /** Regular expressions that untrusted text makes slow. */
@@ -72,6 +76,31 @@ interface Heuristics {
   recordComparison(frame: Frame, node: Pick<Expression, 'start' | 'end'>, value: Value, other: Value): void;
   /** Two values that are equal, of which one may be the canonical path of the other. */
   recordCanonical(frame: Frame, node: Pick<Expression, 'start' | 'end'>, sides: readonly Expression[]): void;
+  /** Two values that are equal, of which one may be sanitized. */
+  refineBySame(frame: Frame, left: Expression, rightValue: Value, right: Expression, leftValue: Value): void;
+  /** A call that compares: `name.equals(other)`. */
+  refineByEquals(frame: Frame, call: Call, resolved: ResolvedCall, truth: boolean): void;
+  /** A test whether an address is public. */
+  refineByAddress(frame: Frame, test: Expression, truth: boolean): void;
+  /** A segment of a path that is not `..`. */
+  refineBySegment(frame: Frame, item: Expression): void;
+  /** A loop that nothing leaves early, after a turn that ended in that state. */
+  refineByEach(frame: Frame, loop: Loop, end: State, narrowElements: NarrowElements): void;
+  /** The tests among the arguments that the function asks for. */
+  testsGiven(frame: Frame, definition: FunctionDefinition, args: readonly Argument[]): Frame['tests'];
+  /** A test of a parameter, for which the caller passed a test. */
+  refineGiven(
+    frame: Frame,
+    test: Expression,
+    truth: boolean,
+    refineBy: (frame: Frame, test: Expression, truth: boolean) => void,
+  ): void;
+  /** Whether an object of the program names the file, with nothing joined to it. */
+  isOwnFile(label: Label): boolean;
+  /** The text that the call splits. */
+  splitText(frame: Frame, call: Call): Expression | undefined;
+  /** The result of a call that names a number as its default. */
+  countedPart(value: Value, call: Call): Value;
   /** A comparison with the number of results of a lookup. */
   recordCount(frame: Frame, node: Expression): void;
   /** Whether a predicate searches a list, so that it is unknown which values pass. */

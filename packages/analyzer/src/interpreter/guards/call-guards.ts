@@ -65,6 +65,8 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
       applyGuard(frame, call, resolved, guard);
     }
   }
+  heuristics.refineByEquals?.(frame, call, resolved, truth);
+  heuristics.refineByAddress?.(frame, call, truth);
   if (truth) recordEqualSecrets(frame, call, resolved.site.name);
   if (equation) return;
   if (!truth) refineByOption(frame, call);

@@ -75,7 +75,9 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'member': {
       const kept = test.kind === 'name' && frame.definition && keptTests(frame.definition).get(test.name);
       if (kept) refineBy(frame, kept, truth);
+      if (frame.tests) heuristics.refineGiven?.(frame, test, truth, refineBy);
       recordTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
+      heuristics.refineByAddress?.(frame, test, truth);
       if (truth) believe(frame, test);
       // An empty value carries no taint.
       if (!truth) narrow(frame, test, emptied);
@@ -170,7 +172,10 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
   const test = { start: left.start, end: right.end };
   heuristics.recordComparison?.(frame, test, leftValue, rightValue);
   heuristics.recordComparison?.(frame, test, rightValue, leftValue);
-  if (equal) heuristics.recordCanonical?.(frame, test, [left, right]);
+  if (equal) {
+    heuristics.recordCanonical?.(frame, test, [left, right]);
+    heuristics.refineBySame?.(frame, left, rightValue, right, leftValue);
+  }
   if (equal) recordEqualDigest(frame, left, leftValue, rightValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;
@@ -197,6 +202,7 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
   if (!equal) {
     if (rightConstant === null) believe(frame, left);
     if (rightConstant === '__proto__') withoutPrototype(frame, left);
+    if (rightConstant === '..') heuristics.refineBySegment?.(frame, left);
     return;
   }
   if (

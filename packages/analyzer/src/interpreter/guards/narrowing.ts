@@ -5,11 +5,12 @@ import { makeValue, sanitizeValue, UNKNOWN, type Value, withTaint } from '../../
 import type { Call, Expression } from '../../ir/index.ts';
 import { isRead, refine } from '../context/access-path.ts';
 import type { Frame } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { PATH, spread } from './derived.ts';
 import { ADDRESSES, HOST_NAMES, isHostGetter, partOf, rulesOutHost, sourcesOf } from './hosts.ts';
 
 /** Calls that resolve a path or make one of a text: a check of the result applies to the original. */
-const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path|Path)$/;
+const RESOLVES = /^(?:realpath|abspath|normpath|canonicalize|expand_path|(?:Pure(?:Posix)?)?Path)$/;
 
 const calleeName = ({ callee }: Call): string =>
   callee.kind === 'name' || callee.kind === 'member' ? callee.name : '';
@@ -40,6 +41,8 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       return;
     case 'member':
     case 'index':
+      // `'..' not in Path(name).parts`
+      if (node.kind === 'member' && node.name === 'parts') narrow(frame, node.object, change);
       refineMember(frame, node, change);
       narrowHost(frame, node, change);
       return;
@@ -55,9 +58,10 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
       if ((node.operator === '??' || node.operator === '||') && node.right.kind === 'string')
         narrow(frame, node.left, change);
       return;
-    case 'call':
-      if (isRead(node)) refineMember(frame, node, change);
-      else if (calleeName(node) === 'split' && node.callee.kind === 'member') narrow(frame, node.callee.object, change);
+    case 'call': {
+      const text = heuristics.splitText?.(frame, node);
+      if (text) narrow(frame, text, change);
+      else if (isRead(node)) refineMember(frame, node, change);
       else if (RESOLVES.test(calleeName(node)) && node.args.length === 1 && node.args[0])
         narrow(frame, node.args[0].value, change);
       else if (node.callee.kind === 'member' && SAME_TEXT.test(node.callee.name))
@@ -68,7 +72,7 @@ export function narrow(frame: Frame, node: Expression, change: (value: Value) =>
         narrow(frame, node.args[0].value, change);
       else if (node.callee.kind === 'name' && SAME_TEXT.test(node.callee.name) && node.args[0])
         narrow(frame, node.args[0].value, change);
-      return;
+    }
   }
 }
 

@@ -156,7 +156,7 @@ function evaluateComprehensionTest(
 }
 
 /** If each element is narrowed, so is the list, and a string that was split into it at a harmless character. */
-function narrowElements(frame: Frame, list: Expression, before: Value, after: Value): void {
+export function narrowElements(frame: Frame, list: Expression, before: Value, after: Value): void {
   const read = readObject(frame);
   narrow(frame, list, (value) => {
     const taint = transitiveTaint(value, read);

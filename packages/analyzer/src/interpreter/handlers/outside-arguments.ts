@@ -62,7 +62,16 @@ export function outsideArgument(
     owner && { name: owner.definition.name, supertypes: owner.supertypes },
   );
   if (told) return told;
-  const source: Source = { kind: 'parameter', label, start, end, within, ...(exported ? { exported } : {}) };
+  const isOwnObject = frame.run.classes.some((one) => one.definition.name === type?.name);
+  const source: Source = {
+    kind: 'parameter',
+    label,
+    start,
+    end,
+    within,
+    isOwnObject,
+    ...(exported ? { exported } : {}),
+  };
   const harmless = (SCHEMA.test(name) ? OF_KEY : 0) | (type && isFile(frame.run, type) ? OF_FILE : 0);
   const open = argument(tainted(taintOf(source, harmless)));
   return { ...open, spread: parameter.keywords === true };

@@ -1,8 +1,8 @@
 /** @module Results of unavailable functions, which may transform their arguments in any way. */
 
-import { kindMask, SCALAR_CLEARS, sanitizeAssumed } from '../../domain/taint.ts';
+import { kindMask } from '../../domain/taint.ts';
 import type { Value } from '../../domain/value.ts';
-import type { Call, Expression } from '../../ir/index.ts';
+import type { Expression } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
 
 /** Names for making or storing text. */
@@ -39,13 +39,4 @@ export function awaitedPart(value: Value, node: Expression): Value {
       : label,
   );
   return { ...value, taint };
-}
-
-const READS_WITH_DEFAULT = /^(?:get|fetch|pop|getOrDefault)$/;
-
-/** `response.get('total', 0)`: a numeric default shows that the program keeps a number there. */
-export function countedPart(value: Value, { callee, args: [key, other, more] }: Call): Value {
-  if (callee.kind !== 'member' || !READS_WITH_DEFAULT.test(callee.name)) return value;
-  if (key?.value.kind !== 'string' || other?.value.kind !== 'number' || more) return value;
-  return { ...value, taint: sanitizeAssumed(value.taint, SCALAR_CLEARS) };
 }

@@ -1,0 +1,27 @@
+/** @module Registers what follows from tests of equality, elements and arguments, and loads after the core. */
+// Both need the same parts of the core, so that these stay in one file.
+import './register-heuristics.ts';
+import { isOwnFile } from './checks/own-files.ts';
+import { heuristics } from './context/heuristics.ts';
+import { refineByEach, refineBySegment } from './guards/each-element.ts';
+import { entryRead, readsAnother } from './guards/entry-reads.ts';
+import { refineByEquals, refineBySame } from './guards/equal-values.ts';
+import { refineGiven, testsGiven } from './guards/given-tests.ts';
+import { splitText } from './guards/origins.ts';
+import { refineByAddress } from './guards/public-addresses.ts';
+import { countedPart } from './library/counted-results.ts';
+
+Object.assign(heuristics, {
+  countedPart,
+  entryRead,
+  isOwnFile,
+  readsAnother,
+  refineByAddress,
+  refineByEach,
+  refineByEquals,
+  refineBySame,
+  refineBySegment,
+  refineGiven,
+  splitText,
+  testsGiven,
+});
