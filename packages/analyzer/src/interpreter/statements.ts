@@ -4,6 +4,7 @@ import { foldCase, truthiness } from '../domain/operators.ts';
 import { type Diff, UNCHANGED } from '../domain/state.ts';
 import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Try } from '../ir/index.ts';
+import { sanitizedByCharacters } from '../match/regex-guard.ts';
 import { pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall, evaluateResults } from './calls.ts';
@@ -196,6 +197,8 @@ function asksForKey(test: Expression): boolean {
   );
 }
 
+const EACH = { narrowElements, sanitizedByCharacters };
+
 const LOOP_TURNS = 2;
 
 /** Loops nested deeper than this run only once, since the cost doubles per level. */
@@ -247,7 +250,7 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [UNCHANGED])];
   frame.state = base;
   base.join(ends.length > 0 ? ends : [UNCHANGED], true);
-  if (exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, narrowElements);
+  if (exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, EACH);
   if (mustRun && !child.alive && jumpTarget.breaks.length === 0) base.alive = false;
 }
 

@@ -18,8 +18,13 @@ interface Use {
 /** A parameter's source; with `fields`, only these are untrusted. */
 export type GuessedSource = Pick<Source, 'kind' | 'label' | 'confidence'> & { fields?: readonly string[] };
 
-/** Narrows a list whose elements were narrowed. */
-type NarrowElements = (frame: Frame, list: Expression, before: Value, after: Value) => void;
+/** What the core knows of elements and characters. */
+export interface OfElements {
+  /** Narrows a list whose elements were narrowed. */
+  narrowElements(frame: Frame, list: Expression, before: Value, after: Value): void;
+  /** What a text of only these characters is harmless for, as a mask of sink kinds. */
+  sanitizedByCharacters(body: string): number;
+}
 
 interface Heuristics {
   /** Regular expressions that untrusted text makes slow. */
@@ -85,7 +90,7 @@ interface Heuristics {
   /** A segment of a path that is not `..`. */
   refineBySegment(frame: Frame, item: Expression): void;
   /** A loop that nothing leaves early, after a turn that ended in that state. */
-  refineByEach(frame: Frame, loop: Loop, end: State, narrowElements: NarrowElements): void;
+  refineByEach(frame: Frame, loop: Loop, end: State, core: OfElements): void;
   /** The tests among the arguments that the function asks for. */
   testsGiven(frame: Frame, definition: FunctionDefinition, args: readonly Argument[]): Frame['tests'];
   /** A test of a parameter, for which the caller passed a test. */

@@ -4,11 +4,13 @@
  */
 import type { State } from '../../domain/state.ts';
 import { kindMask } from '../../domain/taint.ts';
-import { sanitizeValue, type Value } from '../../domain/value.ts';
+import { sanitizeValue } from '../../domain/value.ts';
 import type { Expression, Loop } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { elementOf } from '../context/elements.ts';
 import type { Frame } from '../context/frame.ts';
+import type { OfElements } from '../context/heuristics.ts';
+import { isOfCharacters, refineByCharacters } from './character-loops.ts';
 import { narrow } from './narrowing.ts';
 import { originOf } from './origins.ts';
 
@@ -19,16 +21,12 @@ function elementName({ target, binds }: Loop): string | undefined {
 }
 
 /** After the loop, each element has passed the tests that end a turn. */
-export function refineByEach(
-  frame: Frame,
-  loop: Loop,
-  end: State,
-  narrowElements: (frame: Frame, list: Expression, before: Value, after: Value) => void,
-): void {
+export function refineByEach(frame: Frame, loop: Loop, end: State, core: OfElements): void {
   const name = elementName(loop);
+  refineByCharacters(frame, loop, name, core);
   const variable = name === undefined ? undefined : frame.scope.find(name);
   const after = variable && end.variable(variable);
-  if (!loop.iterable || !after) return;
+  if (!loop.iterable || !after || isOfCharacters(loop)) return;
   const before = elementOf(frame, frame.run.interpreter.evaluate(frame, loop.iterable));
   const kept = before.taint.reduce((kinds, { sanitized }) => kinds & sanitized, -1);
   if (after.taint.length >= before.taint.length && after.taint.every(({ sanitized }) => (sanitized & ~kept) === 0))
@@ -38,10 +36,10 @@ export function refineByEach(
     isKept &&= !(node.kind === 'assign' && node.target.kind === 'name' && node.target.name === name);
   });
   if (!isKept) return;
-  narrowElements(frame, loop.iterable, before, after);
+  core.narrowElements(frame, loop.iterable, before, after);
   // `const parts = name.split('/')`
   const text = originOf(frame, loop.iterable);
-  if (text) narrowElements(frame, text, before, after);
+  if (text) core.narrowElements(frame, text, before, after);
 }
 
 /** `segment !== '..'` in a loop over the segments of a path: the segment stays below its folder. */

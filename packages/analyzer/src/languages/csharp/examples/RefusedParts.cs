@@ -67,4 +67,22 @@ public class RefusedParts : Controller
         }
         return PhysicalFile("/srv/" + name, "text/plain"); // expect: path-traversal
     }
+
+    public IActionResult Letters(string name)
+    {
+        foreach (var character in name)
+        {
+            if (!char.IsLetterOrDigit(character) && character != '-') return BadRequest();
+        }
+        return PhysicalFile("/srv/" + name, "text/plain");
+    }
+
+    public IActionResult Dots(string name)
+    {
+        foreach (var character in name)
+        {
+            if (!char.IsLetterOrDigit(character) && character != '.' && character != '/') return BadRequest();
+        }
+        return PhysicalFile("/srv/" + name, "text/plain"); // expect: path-traversal
+    }
 }

@@ -71,3 +71,25 @@ func first(w http.ResponseWriter, r *http.Request) {
 	}
 	http.ServeFile(w, r, "/srv/"+name) // expect: path-traversal
 }
+
+func letters(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	for _, c := range name {
+		if (c < 'a' || c > 'z') && c != '-' {
+			http.Error(w, "name", http.StatusBadRequest)
+			return
+		}
+	}
+	http.ServeFile(w, r, "/srv/"+name)
+}
+
+func visible(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+	for _, c := range name {
+		if c < ' ' || c > '~' {
+			http.Error(w, "name", http.StatusBadRequest)
+			return
+		}
+	}
+	http.ServeFile(w, r, "/srv/"+name) // expect: path-traversal
+}

@@ -110,3 +110,77 @@ class RefusedSegments extends HttpServlet {
         }
     }
 }
+
+class RefusedCharacters extends HttpServlet {
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!Character.isLetterOrDigit(c) && c != '_' && c != '-') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isShown(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String name = request.getParameter("name");
+        if (!isPlain(name)) {
+            return;
+        }
+        try (FileInputStream in = new FileInputStream("/srv/files/" + name)) {
+            in.transferTo(response.getOutputStream());
+        }
+    }
+
+    @Override
+    protected void doPut(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String name = request.getParameter("name");
+        if (!isShown(name)) {
+            return;
+        }
+        try (FileInputStream in = new FileInputStream("/srv/files/" + name)) { // expect: path-traversal
+            in.transferTo(response.getOutputStream());
+        }
+    }
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String name = request.getParameter("name");
+        String[] parts = name.split("/");
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i].equals("..")) {
+                throw new IOException("outside");
+            }
+        }
+        try (FileInputStream in = new FileInputStream("/srv/files/" + name)) {
+            in.transferTo(response.getOutputStream());
+        }
+    }
+
+    @Override
+    protected void doDelete(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        String name = request.getParameter("name");
+        String[] parts = name.split("/");
+        for (int i = 0; i < parts.length; i++) {
+            if (parts[i].isEmpty()) {
+                continue;
+            }
+            if (parts[i].equals("public")) {
+                throw new IOException("outside");
+            }
+        }
+        try (FileInputStream in = new FileInputStream("/srv/files/" + name)) { // expect: path-traversal
+            in.transferTo(response.getOutputStream());
+        }
+    }
+}

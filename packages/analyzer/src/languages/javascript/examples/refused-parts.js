@@ -71,3 +71,24 @@ app.get('/any-id', async (req, res) => {
   console.log(count);
   res.json(await pool.query(`SELECT id FROM orders WHERE id IN (${ids.join(',')})`)); // expect: sql-injection
 });
+
+app.get('/letters', (req, res) => {
+  const { name } = req.query;
+  for (const character of name) if (!/[a-z\d-]/.test(character)) return res.sendStatus(400);
+  fs.readFile('/srv/' + name, () => {});
+});
+
+app.get('/no-quotes', (req, res) => {
+  const { name } = req.query;
+  for (const character of name) if (/['"]/.test(character)) return res.sendStatus(400);
+  fs.readFile('/srv/' + name, () => {}); // expect: path-traversal
+});
+
+app.get('/by-index', (req, res) => {
+  const { name } = req.query;
+  const parts = name.split('/');
+  for (let i = 0; i < parts.length; i++) {
+    if (parts[i] === '..') throw new Error('outside');
+  }
+  fs.readFile('/srv/' + name, () => {});
+});

@@ -60,4 +60,20 @@ class RefusedParts {
         }
         return File("/srv/$name").readBytes().size.toLong() // expect: path-traversal
     }
+
+    @GetMapping("/letters")
+    fun letters(@RequestParam name: String): Long {
+        for (c in name) {
+            if (!c.isLetterOrDigit()) throw IllegalArgumentException()
+        }
+        return File("/srv/$name").readBytes().size.toLong()
+    }
+
+    @GetMapping("/spaces")
+    fun spaces(@RequestParam name: String): Long {
+        for (c in name) {
+            if (c == ' ') throw IllegalArgumentException()
+        }
+        return File("/srv/$name").readBytes().size.toLong() // expect: path-traversal
+    }
 }

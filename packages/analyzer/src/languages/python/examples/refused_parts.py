@@ -125,3 +125,21 @@ def characters():
         if not character.isalnum():
             abort(400)
     return send(open("/srv/" + name))
+
+
+@app.get("/plain-characters")
+def plain_characters():
+    name = request.args["n"]
+    for character in name:
+        if not character.isalnum() and character not in "_-":
+            raise ValueError(name)
+    return send(open("/srv/" + name))
+
+
+@app.get("/dots")
+def dots():
+    name = request.args["n"]
+    for character in name:
+        if not character.isalnum() and character not in "./":
+            raise ValueError(name)
+    return send(open("/srv/" + name))  # expect: path-traversal
