@@ -131,9 +131,16 @@ export const javaFiles: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file path',
-      call: ['java.nio.channels.{FileChannel,AsynchronousFileChannel}.open', 'javax.imageio.ImageIO.{read,write}'],
-      args: ['*'],
+      call: ['java.nio.channels.{FileChannel,AsynchronousFileChannel}.open', 'javax.imageio.ImageIO.read'],
+      args: [0],
       when: { unless: { arg: 0, type: 'java.io.InputStream' } },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: 'javax.imageio.ImageIO.write',
+      args: [2],
+      when: { unless: { arg: 2, type: 'java.io.OutputStream' } },
     },
     // A prefix or suffix with a separator is rejected, so only the folder determines the location.
     { weakness: 'path-traversal', note: 'folder of the file', call: 'java.io.File.createTempFile', args: [2] },
