@@ -50,7 +50,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       if (truth && isScalarName(frame, test.type.name))
         narrow(frame, test.value, (value) => sanitizeValue(value, SCALAR_CLEARS));
       else if (/^(?:str|string|String|bytes)$/.test(test.type.name))
-        // A string contains no query operators; what a record holds besides strings is no markup.
+        // A string contains no query operators; what a record holds besides strings isn't markup.
         narrow(frame, test.value, (value) =>
           truth
             ? sanitizeValue(value, kindMask(['nosql']))
