@@ -28,6 +28,8 @@ import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
+import { listedIdentifiers } from './recipes/listed-identifiers.ts';
+import { listedNames } from './recipes/listed-names.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
@@ -146,10 +148,16 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
 
 /** Recipes that restrict the value, where nothing keeps every value as data. */
 const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
-  'command-injection': [plainCommandValues],
+  'code-injection': [listedNames],
+  'command-injection': [plainCommandValues, listedNames],
   'ldap-injection': [plainDirectoryValues],
   'nosql-injection': [plainQueryValues, plainShellStatement],
-  'sql-injection': [plainShellStatement],
+  'sql-injection': [listedIdentifiers, plainShellStatement],
+  'template-injection': [listedNames],
+  'unsafe-forward': [listedNames],
+  'unsafe-include': [listedNames],
+  'unsafe-reflection': [listedNames],
+  'untrusted-code-load': [listedNames],
   'xpath-injection': [plainXpathValues],
 });
 

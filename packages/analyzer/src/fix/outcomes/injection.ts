@@ -89,12 +89,21 @@ const belowFolder: Outcome = {
     ),
 };
 
+/** Without the variable, every name is refused. */
+const listed: Outcome = {
+  property: 'the name is one of a list that the environment gives',
+  holds: ({ code }) => /\bALLOWED_[A-Z]+\b/.test(code) && /[nN]ame not allowed/.test(code),
+};
+
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': {
     property:
-      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number (in a shell, to have plain characters only)',
+      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name, a number, or a table or column of a list that the environment gives (in a shell, to have plain characters only)',
     holds: (changed) =>
-      isBound(changed) || isCheckedName(changed) || (changed.language === 'shell' && hasPlainValues(changed)),
+      isBound(changed) ||
+      isCheckedName(changed) ||
+      listed.holds(changed) ||
+      (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'jndi-injection': {
     property: 'the name is one of the local environment, no address',
@@ -106,7 +115,12 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     holds: (changed) =>
       hasNoShell(changed) || QUOTED.test(changed.code) || (changed.language === 'shell' && hasPlainValues(changed)),
   },
-  'code-injection': { property: 'data is parsed, not evaluated', holds: isParsed },
+  'code-injection': {
+    property: 'data is parsed, not evaluated, or it is the name of a function of a list that the environment gives',
+    holds: isParsed,
+  },
+  'unsafe-reflection': listed,
+  'unsafe-forward': listed,
   'cross-site-scripting': {
     property:
       'the value is escaped or set as text, or a link has a web or mail address or a path, and it is evaluated nowhere',
@@ -148,7 +162,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
       (/['"]-['"]/.test(code) && /throw|raise|die|require\(|Invalid argument|AbortWithStatus|errors\.New/i.test(code)),
   },
   'path-traversal': belowFolder,
-  'unsafe-include': belowFolder,
+  'unsafe-include': {
+    property: `${belowFolder.property}, or ${listed.property}`,
+    holds: (changed) => belowFolder.holds(changed) || listed.holds(changed),
+  },
   'open-redirect': {
     property:
       'the target is a path of this site: one slash, then a letter, or the framework refuses other hosts, or the host is one of a list that the environment gives',

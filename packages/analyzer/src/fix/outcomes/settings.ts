@@ -171,9 +171,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'infinite-loop': settled('the counter reaches the end of the loop', undefined, /for\s*\(\s*int\b/),
   'assertion-as-check': settled('the check is part of every build', /\bassert\b/, /\b(?:raise|throw)\b/),
   'untrusted-code-load': settled(
-    'the path of the program is quoted, or what is loaded is checked',
+    'the path of the program is quoted, or what is loaded is checked or one of a list that the environment gives',
     /allow-un\w+|nogpgcheck|gpgcheck=0|bad-verify|CONTENT_TRUST=0|NoSecurity|trust_remote_code\s*=\s*True|http:\/\//,
-    /\\"[A-Z]:|CONTENT_TRUST=1|gpgcheck=1|HighSecurity|trust_remote_code\s*=\s*False|https:|^\s*(?:apk|apt|dnf|yum|dpkg)/m,
+    /\\"[A-Z]:|CONTENT_TRUST=1|gpgcheck=1|HighSecurity|trust_remote_code\s*=\s*False|ALLOWED_MODULES|https:|^\s*(?:apk|apt|dnf|yum|dpkg)/m,
   ),
   'race-condition': settled(
     'the file is created only if it does not exist, in one step',

@@ -8,6 +8,7 @@ import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } fro
 import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
 import { goRefusal } from './go-refusals.ts';
 import { SCRIPT } from './languages.ts';
+import { listCheckOf } from './listed.ts';
 import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
@@ -19,75 +20,35 @@ interface HostCheck {
   imports?: readonly string[];
 }
 
-const script: HostCheck = {
-  host: (address) => `new URL(${address}).hostname`,
-  refuse: (host) =>
-    `if (!process.env.ALLOWED_HOSTS?.split(',').includes(${host})) throw new Error('Host not allowed');`,
+/** The host of a URL, and the module that parses it. */
+const HOSTS: Partial<Readonly<Record<LanguageId, readonly [host: (address: string) => string, module?: string]>>> = {
+  ...Object.fromEntries(SCRIPT.map((language) => [language, [(address: string) => `new URL(${address}).hostname`]])),
+  python: [(address) => `urllib.parse.urlparse(${address}).hostname`, 'urllib.parse'],
+  java: [(address) => `java.net.URI.create(${address}).getHost()`],
+  csharp: [(address) => `new System.Uri(${address}).Host`],
+  php: [(address) => `parse_url(${address}, PHP_URL_HOST)`],
+  kotlin: [(address) => `java.net.URI(${address}).host`],
+  scala: [(address) => `new java.net.URI(${address}).getHost`],
+  r: [(address) => `httr::parse_url(${address})$hostname`],
+  groovy: [(address) => `new URI(${address}).host`],
+  dart: [(address) => `Uri.parse(${address}).host`],
+  elixir: [(address) => `URI.parse(${address}).host`],
+  perl: [(address) => `URI->new(${address})->host`, 'URI'],
+  ruby: [(address) => `URI(${address}).host`],
 };
 
-const CHECKS: Partial<Readonly<Record<LanguageId, HostCheck>>> = {
-  ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
-  python: {
-    host: (address) => `urllib.parse.urlparse(${address}).hostname`,
-    refuse: (host) =>
-      `if ${host} not in os.environ.get("ALLOWED_HOSTS", "").split(","):\n    raise ValueError("Host not allowed")`,
-    imports: ['os', 'urllib.parse'],
-  },
-  java: {
-    host: (address) => `java.net.URI.create(${address}).getHost()`,
-    refuse: (host) =>
-      `if (!java.util.Arrays.asList(java.util.Objects.toString(System.getenv("ALLOWED_HOSTS"), "").split(",")).contains(${host})) throw new SecurityException("Host not allowed");`,
-  },
-  csharp: {
-    host: (address) => `new System.Uri(${address}).Host`,
-    refuse: (host) =>
-      `if (!System.Linq.Enumerable.Contains((System.Environment.GetEnvironmentVariable("ALLOWED_HOSTS") ?? "").Split(','), ${host})) throw new System.InvalidOperationException("Host not allowed");`,
-  },
-  php: {
-    host: (address) => `parse_url(${address}, PHP_URL_HOST)`,
-    refuse: (host) =>
-      `if (!in_array(${host}, explode(',', (string) getenv('ALLOWED_HOSTS')), true)) throw new \\RuntimeException('Host not allowed');`,
-  },
-  kotlin: {
-    host: (address) => `java.net.URI(${address}).host`,
-    refuse: (host) => `require(${host} in System.getenv("ALLOWED_HOSTS").orEmpty().split(",")) { "Host not allowed" }`,
-  },
-  scala: {
-    host: (address) => `new java.net.URI(${address}).getHost`,
-    refuse: (host) =>
-      `require(sys.env.getOrElse("ALLOWED_HOSTS", "").split(",").exists(_ == ${host}), "Host not allowed")`,
-  },
-  r: {
-    host: (address) => `httr::parse_url(${address})$hostname`,
-    refuse: (host) => `if (!(${host} %in% strsplit(Sys.getenv("ALLOWED_HOSTS"), ",")[[1]])) stop("Host not allowed")`,
-  },
-  groovy: {
-    host: (address) => `new URI(${address}).host`,
-    refuse: (host) =>
-      `if (!System.getenv('ALLOWED_HOSTS')?.split(',')?.contains(${host})) throw new SecurityException('Host not allowed')`,
-  },
-  dart: {
-    host: (address) => `Uri.parse(${address}).host`,
-    refuse: (host) =>
-      `if (!(Platform.environment['ALLOWED_HOSTS'] ?? '').split(',').contains(${host})) throw ArgumentError('Host not allowed');`,
-    imports: ['dart:io'],
-  },
-  elixir: {
-    host: (address) => `URI.parse(${address}).host`,
-    refuse: (host) =>
-      `if ${host} not in String.split(System.get_env("ALLOWED_HOSTS", ""), ","), do: raise(ArgumentError, "Host not allowed")`,
-  },
-  perl: {
-    host: (address) => `URI->new(${address})->host`,
-    refuse: (host) => `die 'Host not allowed' unless grep { $_ eq ${host} } split /,/, $ENV{ALLOWED_HOSTS} // '';`,
-    imports: ['URI'],
-  },
-  ruby: {
-    host: (address) => `URI(${address}).host`,
-    refuse: (host) =>
-      `raise ArgumentError, 'Host not allowed' unless ENV.fetch('ALLOWED_HOSTS', '').split(',').include?(${host})`,
-  },
-};
+function checkOf(language: LanguageId): HostCheck | undefined {
+  const [host, module] = HOSTS[language] ?? [];
+  const check = listCheckOf(language);
+  return (
+    host &&
+    check && {
+      host,
+      refuse: (code) => check.refuse(code, 'ALLOWED_HOSTS', 'Host not allowed'),
+      imports: [...(check.imports ?? []), ...(module === undefined ? [] : [module])],
+    }
+  );
+}
 
 /** Go rejects by a response or an error. */
 function checkOfGo(context: FixContext): HostCheck | undefined {
@@ -201,7 +162,7 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   // A parameter may hold a URL from the program itself.
   if (context.rawFinding.circumstances?.sourceKind === 'parameter') return [];
-  const check = language === 'go' ? checkOfGo(context) : CHECKS[language];
+  const check = language === 'go' ? checkOfGo(context) : checkOf(language);
   const place = check && lineBefore(context);
   if (!place) return [];
   const propose = (code: string, isHost: boolean, declaration: readonly string[], edits: TextEdit[]): ProposedFix[] => {

@@ -187,7 +187,7 @@ const asCheckOf = (word: string, line: string): string =>
     .replace(/(\$\/|\\z[#/}])i\b/, '$1');
 
 /** The value as a check reads it: by its type, a form or query value may be more than a string (TypeScript). */
-function readOf(node: Expression, context: FixContext): string {
+export function readOf(node: Expression, context: FixContext): string {
   const code = codeOf(context, node);
   // `${user}`: the braces aren't part of the node.
   if (context.language === 'shell' && /^\w/.test(code)) return `$${code}`;

@@ -1,0 +1,129 @@
+/** @module Statements that refuse a value unless an environment variable lists it, in each language. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { Expression } from '../../ir/index.ts';
+import { importEdits } from '../imports.ts';
+import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
+import { goRefusal } from './go-refusals.ts';
+import { SCRIPT } from './languages.ts';
+import { isElement, readOf } from './name-check.ts';
+import { namedValue } from './named-value.ts';
+import { isPlace, lineBefore } from './statement-before.ts';
+
+export interface ListCheck {
+  /** Lines after the first are indented once more. Without the variable, every value is refused. */
+  refuse(code: string, variable: string, message: string): string;
+  imports?: readonly string[];
+}
+
+const script: ListCheck = {
+  refuse: (code, variable, message) =>
+    `if (!process.env.${variable}?.split(',').includes(${code})) throw new Error('${message}');`,
+};
+
+const CHECKS: Partial<Readonly<Record<LanguageId, ListCheck>>> = {
+  ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
+  python: {
+    refuse: (code, variable, message) =>
+      `if ${code} not in os.environ.get("${variable}", "").split(","):\n    raise ValueError("${message}")`,
+    imports: ['os'],
+  },
+  java: {
+    refuse: (code, variable, message) =>
+      `if (!java.util.Arrays.asList(java.util.Objects.toString(System.getenv("${variable}"), "").split(",")).contains(${code})) throw new SecurityException("${message}");`,
+  },
+  csharp: {
+    refuse: (code, variable, message) =>
+      `if (!System.Linq.Enumerable.Contains((System.Environment.GetEnvironmentVariable("${variable}") ?? "").Split(','), ${code})) throw new System.InvalidOperationException("${message}");`,
+  },
+  php: {
+    refuse: (code, variable, message) =>
+      `if (!in_array(${code}, explode(',', (string) getenv('${variable}')), true)) throw new \\RuntimeException('${message}');`,
+  },
+  kotlin: {
+    refuse: (code, variable, message) =>
+      `require(${code} in System.getenv("${variable}").orEmpty().split(",")) { "${message}" }`,
+  },
+  scala: {
+    refuse: (code, variable, message) =>
+      `require(sys.env.getOrElse("${variable}", "").split(",").exists(_ == ${code}), "${message}")`,
+  },
+  r: {
+    refuse: (code, variable, message) =>
+      `if (!(${code} %in% strsplit(Sys.getenv("${variable}"), ",")[[1]])) stop("${message}")`,
+  },
+  groovy: {
+    refuse: (code, variable, message) =>
+      `if (!System.getenv('${variable}')?.split(',')?.contains(${code})) throw new SecurityException('${message}')`,
+  },
+  dart: {
+    refuse: (code, variable, message) =>
+      `if (!(Platform.environment['${variable}'] ?? '').split(',').contains(${code})) throw ArgumentError('${message}');`,
+    imports: ['dart:io'],
+  },
+  elixir: {
+    refuse: (code, variable, message) =>
+      `if ${code} not in String.split(System.get_env("${variable}", ""), ","), do: raise(ArgumentError, "${message}")`,
+  },
+  perl: {
+    refuse: (code, variable, message) =>
+      `die '${message}' unless grep { $_ eq ${code} } split /,/, $ENV{${variable}} // '';`,
+  },
+  ruby: {
+    refuse: (code, variable, message) =>
+      `raise ArgumentError, '${message}' unless ENV.fetch('${variable}', '').split(',').include?(${code})`,
+  },
+};
+
+/** Go rejects by a response or an error. */
+function checkOfGo(context: FixContext, message: string): ListCheck | undefined {
+  const refusal = goRefusal(message, context);
+  return (
+    refusal && {
+      refuse: (code, variable) =>
+        [
+          `if !slices.Contains(strings.Split(os.Getenv("${variable}"), ","), ${code}) {`,
+          ...refusal.lines.map((line) => `\t${line}`),
+          '}',
+        ].join('\n'),
+      imports: ['os', 'slices', 'strings', ...refusal.imports],
+    }
+  );
+}
+
+/** A value and the variable that lists what it may be. */
+export interface ListedValue {
+  node: Expression;
+  variable: string;
+  /** Names for a value that is read in place. */
+  names: readonly string[];
+}
+
+/** A check before the statement for each value; a value read from the request in place gets a name first. */
+export function requireListed(
+  context: FixContext,
+  values: readonly ListedValue[],
+  message: string,
+  description: string,
+): ProposedFix[] {
+  const { language, text, rawFinding } = context;
+  const check = language === 'go' ? checkOfGo(context, message) : CHECKS[language];
+  // A string that was built before is checked before it is built.
+  const at = Math.min(rawFinding.start, ...values.map(({ node }) => node.start));
+  const there = { ...context, rawFinding: { ...rawFinding, start: at } };
+  const place = check && lineBefore(there);
+  const added = (check?.imports ?? []).map((name) => importEdits(language, text, name));
+  if (!place || values.length === 0 || added.some((edits) => edits === undefined)) return [];
+  const [read, ...others] = values.filter(({ node }) => !isPlace(node) && !isElement(node));
+  const named = read && others.length === 0 ? namedValue(read.node, read.names, there) : undefined;
+  if (read && !named) return [];
+  const lines = values.flatMap((value) => {
+    const code = named && value === read ? named.name : readOf(value.node, context);
+    return check.refuse(code, value.variable, message).split('\n');
+  });
+  const replacement = [...(named ? [named.line] : []), ...lines].map((line) => `${place.indent}${line}\n`).join('');
+  const edits = [...added.flatMap((one) => one ?? []), { start: place.at, end: place.at, replacement }];
+  return [{ description, edits: inOrder(named ? [...edits, named.edit] : edits) }];
+}
+
+/** The refusal alone, for checks of a part of the value. */
+export const listCheckOf = (language: LanguageId): ListCheck | undefined => CHECKS[language];
