@@ -41,6 +41,7 @@ import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { addPlug } from './recipes/pipelines.ts';
+import { privateDirectory } from './recipes/private-directory.ts';
 import { noProfiler } from './recipes/profilers.ts';
 import { secureCode, secureToken } from './recipes/randomness.ts';
 import { withinRange } from './recipes/ranges.ts';
@@ -149,6 +150,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
 /** Recipes that restrict the value, where nothing keeps every value as data. */
 const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
   'code-injection': [listedNames],
+  'insecure-temp-file': [privateDirectory],
   'command-injection': [plainCommandValues, listedNames],
   'ldap-injection': [plainDirectoryValues],
   'nosql-injection': [plainQueryValues, plainShellStatement],

@@ -103,9 +103,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_(?:SAFE_)?SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
   ),
   'insecure-temp-file': settled(
-    'the file is created in one step with a unique name',
+    'the file is created in one step with a unique name, or in a directory of the user alone',
     /mktemp\(|mktemp -u/,
-    /mkstemp|\bmktemp\b|createTempFile|createTempDirectory|CreateTemp|Tempfile|NamedTemporaryFile|GetRandomFileName/,
+    /XDG_\w+|mkstemp|\bmktemp\b|createTempFile|createTempDirectory|CreateTemp|Tempfile|NamedTemporaryFile|GetRandomFileName/,
   ),
   'uninitialized-memory': settled('the buffer is zero-filled', /allocUnsafe|new Buffer\(/),
   'jwt-not-verified': settled(
