@@ -100,7 +100,7 @@ function editsOf(
       one.kind === 'call' && FORMATS.test(calledName(one)) && one.args.some(({ value }) => value.start === start),
   );
   // A variable is no part of a format.
-  if (call || /\w!\($/.test(context.text.slice(0, start)))
+  if (call || (language === 'rust' && /\w!\($/.test(context.text.slice(0, start))))
     return call && directory.operator !== undefined
       ? [
           { start: call.start, end: call.start, replacement: `${directory.read(variable)}${directory.operator}` },
