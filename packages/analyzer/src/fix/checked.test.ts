@@ -42,6 +42,19 @@ it('looks up no addresses', async () => {
   expect(checked.test('rmi://evil/java:x')).toBe(false);
 });
 
+it('looks up no addresses in a directory, whose names have no colon', async () => {
+  const text =
+    'import javax.naming.directory.*;\nimport org.springframework.web.bind.annotation.*;\n@RestController\nclass A {\n  @GetMapping("/a")\n  public Object a(@RequestParam String name) throws Exception {\n    InitialDirContext ctx = new InitialDirContext();\n    return ctx.lookup(name);\n  }\n}\n';
+  const checked = pattern(await fixed('java', text, 'jndi-injection'));
+  expect(checked.test('uid=ada,ou=people')).toBe(true);
+  expect(checked.test('ldap://evil/x')).toBe(false);
+});
+
+it('checks the text that a name is made of', async () => {
+  const body = 'Name made = new CompositeName(name);\n    return new InitialContext().lookup(made);';
+  expect(await fixed('java', spring(body), 'jndi-injection')).toContain('if (!name.matches(');
+});
+
 it('makes a factory of stylesheets that loads nothing and calls nothing', async () => {
   const text =
     'import javax.xml.transform.*;\nimport javax.xml.transform.stream.*;\npublic class A {\n  void run(java.net.Socket socket) throws Exception {\n    StreamSource source = new StreamSource(socket.getInputStream());\n    TransformerFactory.newInstance().newTransformer(source).transform(null, null);\n  }\n}\n';

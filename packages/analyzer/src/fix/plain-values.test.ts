@@ -81,3 +81,15 @@ describe('a script of a shell', () => {
     expect(await fixed('shell', script('sh'), 'sql-injection')).toBeUndefined();
   });
 });
+
+describe('a value in code that is evaluated', () => {
+  it('cannot end its quotes', async () => {
+    const text = express("setTimeout('show(\"' + branch + '\")', 10);");
+    expect(await fixed('javascript', text, 'code-injection')).toContain('if (!/^\\w[\\w .@-]*$/.test(branch))');
+  });
+
+  it('has no fix where it is code itself', async () => {
+    const text = express("const rule = new Function('x', 'return ' + branch);\n  res.json(rule(1));");
+    expect(await fixed('javascript', text, 'code-injection')).toBeUndefined();
+  });
+});

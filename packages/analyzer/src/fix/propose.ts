@@ -37,6 +37,7 @@ import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.
 import { sameOriginMessages } from './recipes/message-origins.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
+import { filterObjects } from './recipes/object-filter.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
@@ -71,6 +72,7 @@ import { ownOriginCheck } from './recipes/tornado.ts';
 import { listedExtensions } from './recipes/upload-extensions.ts';
 import { webAddress } from './recipes/url-schemes.ts';
 import {
+  plainCodeValues,
   plainCommandValues,
   plainDirectoryValues,
   plainQueryValues,
@@ -111,7 +113,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'cookie-not-secure': [setCookieOptions],
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
-  'unsafe-deserialization': [safeYaml],
+  'unsafe-deserialization': [safeYaml, filterObjects],
   'open-redirect': [localRedirect, sameHost, ownPath, ownPathOfAspNet, allowHosts],
   'permissive-cors': [listedOrigins],
   'session-fixation': [renewSession],
@@ -149,7 +151,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
 
 /** Recipes that restrict the value, where nothing keeps every value as data. */
 const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
-  'code-injection': [listedNames],
+  'code-injection': [listedNames, plainCodeValues],
   'insecure-temp-file': [privateDirectory],
   'command-injection': [plainCommandValues, listedNames],
   'ldap-injection': [plainDirectoryValues],

@@ -106,8 +106,8 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
       (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'jndi-injection': {
-    property: 'the name is one of the local environment, no address',
-    holds: (changed) => isChecked(changed) && /java:\[/.test(changed.code),
+    property: 'the name is one of the local environment or of the directory, no address',
+    holds: (changed) => isChecked(changed) && /java:\[|\[\\{1,2}w =,\.\/-\]\+/.test(changed.code),
   },
   'command-injection': {
     property:
@@ -116,8 +116,9 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
       hasNoShell(changed) || QUOTED.test(changed.code) || (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'code-injection': {
-    property: 'data is parsed, not evaluated, or it is the name of a function of a list that the environment gives',
-    holds: isParsed,
+    property:
+      'data is parsed, not evaluated, or it is the name of a function of a list that the environment gives, or a value that could end its quotes is rejected',
+    holds: (changed) => isParsed(changed) || hasPlainValues(changed),
   },
   'unsafe-reflection': listed,
   'unsafe-forward': listed,

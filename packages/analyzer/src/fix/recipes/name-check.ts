@@ -7,7 +7,7 @@ import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, callsAt, codeOf, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
-import { piecesOf, valueAt } from '../sql/pieces.ts';
+import { onlyValueOf, piecesOf, valueAt } from '../sql/pieces.ts';
 import { isKept } from '../sql/placeholders.ts';
 import { goRefusal } from './go-refusals.ts';
 import { SCRIPT } from './languages.ts';
@@ -253,17 +253,29 @@ export const checkNames: StructuralRecipe = (context): ProposedFix[] => {
   );
 };
 
-/** `context.lookup(name)`: names of the local environment, which can't be URLs. */
+/** Names that are made of the value: `new CompositeName(text)`. */
+const MADE_NAME = /^(?:CompositeName|CompoundName|LdapName)$/;
+
+/** `context.lookup(name)`: names of the local environment or of the directory, which can't be URLs. */
 export const localNames: StructuralRecipe = (context): ProposedFix[] => {
   const call = context.rawFinding.site?.call;
-  const value = call?.args[0]?.value;
+  const given = call?.args[0]?.value;
   const isLookup =
-    call && /^(?:lookup|lookupLink|doLookup|list|listBindings|rename|unbind|bind|rebind)$/.test(calledName(call));
-  if (!value || !isLookup || !/^(?:java|kotlin)$/.test(context.language)) return [];
-  if (/Ldap|DirContext/.test(context.rawFinding.site?.paths.join(' ') ?? '')) return [];
+    call &&
+    /^(?:lookup|lookupLink|lookupContext|doLookup|list|listBindings|rename|unbind|bind|rebind|findByDn)$/.test(
+      calledName(call),
+    );
+  if (!given || !isLookup || !/^(?:java|kotlin)$/.test(context.language)) return [];
+  const made = given.kind === 'name' ? onlyValueOf(given.name, context.rawFinding.site?.body ?? []) : undefined;
+  const text = made?.kind === 'call' && MADE_NAME.test(calledName(made)) ? made.args[0]?.value : undefined;
+  const node = text ?? given;
+  // A context of a directory has its own names; before its first slash, a colon begins a URL.
+  const isDirectory = /Ldap|DirContext/.test(context.rawFinding.site?.paths.join(' ') ?? '');
   return refusing(
     context,
-    [{ node: value, pattern: 'java:[\\w/.-]+' }],
-    'Looks up only local names (`java:`), which cannot be URLs.',
+    [{ node, pattern: isDirectory ? '[\\w =,./-]+' : 'java:[\\w/.-]+' }],
+    isDirectory
+      ? 'Looks up only names without a scheme, which cannot be URLs.'
+      : 'Looks up only local names (`java:`), which cannot be URLs.',
   );
 };

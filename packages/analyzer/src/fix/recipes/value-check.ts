@@ -173,3 +173,5 @@ export const plainShellStatement: StructuralRecipe = (context): ProposedFix[] =>
   context.language === 'shell' ? [...inShell(context)] : [];
 export const plainQueryValues = checking(ofQuery, 'the query');
 export const plainDirectoryValues = checking(ofDirectory, 'a filter or name of LDAP');
+/** `show('NAME')` in code that is evaluated: between its quotes, nothing else is code. */
+export const plainCodeValues = checking(ofXpath, 'the code');
