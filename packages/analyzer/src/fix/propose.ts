@@ -41,6 +41,7 @@ import { filterObjects } from './recipes/object-filter.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
+import { keepBelowRoot } from './recipes/path-root.ts';
 import { addPlug } from './recipes/pipelines.ts';
 import { privateDirectory } from './recipes/private-directory.ts';
 import { noProfiler } from './recipes/profilers.ts';
@@ -156,6 +157,7 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
   'command-injection': [plainCommandValues, listedNames],
   'ldap-injection': [plainDirectoryValues],
   'nosql-injection': [plainQueryValues, plainShellStatement],
+  'path-traversal': [keepBelowRoot],
   'sql-injection': [listedIdentifiers, plainShellStatement],
   'template-injection': [listedNames],
   'unsafe-forward': [listedNames],

@@ -75,11 +75,15 @@ function checkOfGo(context: FixContext): Containment | undefined {
   );
 }
 
+/** The check of the language. */
+export const containmentOf = (context: FixContext): Containment | undefined =>
+  context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
+
 /** Languages whose checks take `Path` objects. */
-const OF_PATHS = /^(?:java|kotlin|scala|groovy)$/;
+export const OF_PATHS = /^(?:java|kotlin|scala|groovy)$/;
 
 /** A `Path` of a string. */
-const ofString = (code: string): string => `java.nio.file.Path.of(${code})`;
+export const ofString = (code: string): string => `java.nio.file.Path.of(${code})`;
 
 /** PHP functions that need an existing file. */
 const READS = /^(?:readfile|file_get_contents|file|unlink|fpassthru|parse_ini_file|simplexml_load_file|filesize)$/;
@@ -126,7 +130,7 @@ function prefixOf(node: Expression, context: FixContext): string | undefined {
 }
 
 /** The arguments, and those of calls that make a path of them: `new File(name)`. */
-const pathsIn = (values: readonly Expression[], depth = 0): Expression[] =>
+export const pathsIn = (values: readonly Expression[], depth = 0): Expression[] =>
   values.flatMap((value) =>
     value.kind === 'call' &&
     depth < 2 &&
@@ -148,7 +152,7 @@ const description = 'Rejects paths outside the folder.';
 export const keepInFolder: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const call = rawFinding.site?.call;
-  const check = language === 'go' ? checkOfGo(context) : CHECKS[language];
+  const check = containmentOf(context);
   const place = check && call && lineBefore(context);
   if (!place || !check || !call) return [];
   const body = rawFinding.site?.body ?? [];
