@@ -6,7 +6,7 @@ const PASSWORD = /passw(?:or)?d|passwort|passphrase|\bpwd\b/i;
 const SHORT_CODE = /otp|pin|code|digits|captcha/i;
 /** The number of bytes from a secure generator: 16 are 128 bits. */
 const BYTES =
-  /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|strong_rand_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\(|rand -hex)\s*(\d+)/;
+  /(?:randomBytes\(|token_hex\(|token_urlsafe\(|token_bytes\(|random_bytes\(|strong_rand_bytes\(|urandom\(|SecureRandom\.(?:hex|urlsafe_base64|base64|random_bytes)\(|RandomNumberGenerator\.GetBytes\(|getRandomValues\(new Uint8Array\(|ByteArray\(|rand -hex)\s*(\d+)/;
 /** Hexadecimal digits: 32 are 128 bits. */
 /** Bits of a big number. */
 const BITS = /BigInteger\(\s*(\d+)\s*,\s*(?:new\s+)?(?:java\.security\.)?SecureRandom/;
@@ -16,7 +16,7 @@ const SECURE =
   /secrets\.(?:SystemRandom|randbelow|choice|token_)|SecureRandom|RandomNumberGenerator|random_int\(|randomInt\(|randomBytes\(|getRandomValues|Random\.secure\(|Int\.random\(in:|RandomStringUtils\.secure\(|strong_rand_bytes\(|crypto_rand|cryptorand|arc4random|crypto\.rand_uniform|random-source=\/dev\/urandom|QRandomGenerator::system|OsRng|from_entropy|Double\.random\(in:|rand\.Text\(|\bRAND_bytes\b/;
 /** The number of letters and digits of a generated string: 22 are 128 bits. */
 const LETTERS =
-  /\.secure\(\)\.next\w+\(\s*(\d+)|RandomStringUtils\.random\((\d+)|SecureRandom\(\)\)\.alphanumeric\.take\((\d+)/;
+  /\.secure\(\)\.next\w+\(\s*(\d+)|RandomStringUtils\.random\((\d+)|SecureRandom\(\)\)\.alphanumeric\.take\((\d+)|SecureRandom\.alphanumeric\((\d+)/;
 const WORDS = /\brand\.Text\(\)/;
 
 /** At least 128 bits from the platform's secure generator; a short numeric code only needs the generator. */
@@ -37,10 +37,12 @@ function isUnpredictable({ code, rawFinding }: Changed): boolean {
   return (
     SECURE.test(code) &&
     (SHORT_CODE.test(`${code} ${rawFinding.functionName ?? ''}`) ||
-      /new java\.security\.SecureRandom\(\)\s*;/.test(code) ||
+      /new (?:java\.security\.)?SecureRandom\(\)\s*;/.test(code) ||
       /Random\.secure\(\)\s*;/.test(code) ||
       /= (?:rand::rngs::OsRng|(?:\w+::)*StdRng::from_entropy\(\))\s*;/.test(code) ||
       /\bRAND_bytes\(\s*\w+,\s*(?:1[6-9]|[2-9]\d)/.test(code) ||
+      // The size that GCM takes.
+      /\bRAND_bytes\(\s*\w*(?:nonce|iv)\w*,\s*12\b/.test(code) ||
       (IN_PARTS.test(code) && drawsEnough(code)))
   );
 }

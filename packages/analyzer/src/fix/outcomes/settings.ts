@@ -46,7 +46,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'permissive-file-mode': settled(
     'only the owner can write, others cannot read',
     /public-?read|PublicRead|PUBLIC_READ|PublicAccessType\.Blob|\b0o?[0-7]*[2367]\b(?<!077)(?![0-7])|\b(?:777|666)\b|[ao]\+\w*w|rwxrwx|WORLD_|,\s*false\s*\)/,
-    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)|S_IRWXU|Owner\)|OWNER_\w+\)|[pP]rivate|PRIVATE|PublicAccessType\.None|public\w*[Aa]ccess['"=:\s]+(?:false|off)/,
+    /0o?6|0o?7|[67]00\b|077\b|u\+|rwx------|MODE_PRIVATE|,\s*true\s*\)|S_IRWXU$|S_IRWXU\)|UnixFileMode\.User\w+\)|S_IRWXU|Owner\)|OWNER_\w+\)|[pP]rivate|PRIVATE|PublicAccessType\.None|public[-\w]*[Aa]ccess['"=:\s]+(?:false|off)/,
   ),
   'missing-origin-check': settled(
     'the origin is compared with the own one',
@@ -90,7 +90,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   xxe: settled(
     'external entities and document types are refused',
     /ACCESS_EXTERNAL_\w+,\s*"[^"]|NOENT|DTDLOAD|resolve_entities\s*=\s*True|^(?![^\n]*DtdProcessing\.Prohibit)[^\n]*new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/m,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_DTD|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false|entity_loader\(true\)|SAXReader\.createDefault/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_(?:DTD|STYLESHEET|SCHEMA)|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false|entity_loader\(true\)|SAXReader\.createDefault/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',
@@ -128,7 +128,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'session-fixation': settled(
     'the session has a new id that the server has made',
     /sessionFixation\(\)\.none|\.none\(\)|use_strict_mode['"],\s*['"]?0/,
-    /changeSessionId|use_strict_mode|reset_session|session_regenerate_id\(true\)|renew: true/,
+    /changeSessionId|use_strict_mode|reset_session|session_regenerate_id\(true\)|renew: true|\.regenerate\(/,
   ),
   'exposed-management-endpoint': settled(
     'only authenticated users get there',

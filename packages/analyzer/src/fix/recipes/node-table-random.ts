@@ -62,4 +62,53 @@ export const RANDOM_FIXES: readonly NodeFix[] = [
   ),
   token(['go'], /^strconv\.Itoa\((?:\w*rand)\.Int\(\)\)$/, 'rand.Text()', /"crypto\/rand"/),
   secure([...C_FAMILY], /^arc4random\(\) % (\w+)$/, 'arc4random_uniform($1)'),
+  // Without a seed, the generator takes one from the system.
+  secure(['java', 'kotlin', 'groovy', 'scala'], /^(new )?((?:java\.security\.)?SecureRandom)\([^;]+\)$/, '$1$2()'),
+  token(
+    ['java'],
+    /^Long\.to(?:Hex|Octal|)String\((?:java\.util\.concurrent\.)?ThreadLocalRandom\.current\(\)\.nextLong\(\)\)$/,
+    'new java.math.BigInteger(128, new java.security.SecureRandom()).toString(16)',
+  ),
+  token(
+    ['csharp'],
+    /^("[^"]*" \+ )(?:new Random\(\)|\w+)\.Next\(\)$/,
+    '$1System.Convert.ToHexString(System.Security.Cryptography.RandomNumberGenerator.GetBytes(16))',
+  ),
+  token(['go'], /^fmt\.Sprintf\("%x", \w*rand\.Int63\(\)\)$/, 'rand.Text()', /^\t"crypto\/rand"$/m),
+  token(
+    ['ruby'],
+    /^((?:self\.)?\w*(?:token|secret|session_id|api_key|temp_password) = )(?:Array\.new\(\d+\) \{ rand\(\d+\) \}|\((["'])\w\2\.\.\2\w\2\)\.to_a\.sample\(\d+\)|\(0\.{2,3}\d+\)\.map \{ \((["'])\w\3\.\.\3\w\3\)\.to_a\[rand\(\d+\)\] \})\.join$/,
+    '$1SecureRandom.alphanumeric(22)',
+    undefined,
+    'securerandom',
+  ),
+  token(
+    ['ruby'],
+    /^((?:self\.)?\w*(?:token|secret|session_id|api_key) = )Digest::\w+\.hexdigest\([\s\S]*\bTime\.now\b[\s\S]*\)$/,
+    '$1SecureRandom.hex(32)',
+    undefined,
+    'securerandom',
+  ),
+  token(['php'], /^substr\(str_shuffle\((?:'[^']*'|"[^"]*")\),\s*0,\s*\d+\)$/, 'bin2hex(random_bytes(16))'),
+  token(
+    ['python'],
+    /^(\w*(?:token|secret|key) = )(["'])\2\.join\(random\.choices?\([\s\S]*\) for \w+ in range\(\d+\)\)$/,
+    '$1secrets.token_urlsafe(16)',
+    undefined,
+    'secrets',
+  ),
+  secure(
+    ['kotlin'],
+    /^Random(?:\.Default)?\.nextBytes\((\d+)\)$/,
+    'ByteArray($1).also(java.security.SecureRandom()::nextBytes)',
+  ),
+  token(
+    ['scala'],
+    /^(?:scala\.util\.)?Random\.alphanumeric\.take\(\d+\)$/,
+    'new scala.util.Random(new java.security.SecureRandom()).alphanumeric.take(22)',
+  ),
+  secure(['rust'], /^((?:rand::rngs::)?StdRng)::from_seed\([\s\S]+\)$/, '$1::from_entropy()'),
+  secure(['shell'], /^\$\(\(\s*RANDOM % 10\s*\)\)$/, '$(shuf --random-source=/dev/urandom -i 0-9 -n 1)'),
+  secure(['shell'], /^\$\(\(\s*RANDOM % 1000000\s*\)\)$/, '"$(shuf --random-source=/dev/urandom -i 0-999999 -n 1)"'),
+  token(['shell'], /^\$\(date [^()]*\|\s*(?:md5sum|sha1sum|sha256sum)[^()]*\)$/, '$(openssl rand -hex 16)'),
 ];

@@ -138,6 +138,9 @@ export const SETTING_FIXES: readonly NodeFix[] = [
   refused(['scala'], /^([\s\S]+\.getOrElse\()true\)$/, '$1false)'),
   refused(['swift'], /^([\s\S]+\?\?\s*)true$/, '$1false'),
 
+  framed(SCRIPT, /^(["'])ALLOWALL\1$/i, '$1SAMEORIGIN$1', /X-Frame-Options/i),
+  kept(SCRIPT, /^\[\s*(["'])--no-sandbox\1\s*\]$/, '[]'),
+  kept(SCRIPT, /^\[\s*(["'])\*\*\1\s*\]$/, '[$1self$1]', /resourceUrlWhitelist|trustedResourceUrlList/),
   framed([...SCRIPT, 'java', 'kotlin', 'elixir', 'python', 'csharp', 'go'], /^(["'])ALLOWALL\1$/i, '$1SAMEORIGIN$1'),
   framed(['php'], /^(["'])(X-Frame-Options:\s*)ALLOWALL\1$/i, '$1$2SAMEORIGIN$1'),
   header([...SCRIPT, 'java', 'python', 'ruby', 'go'], /^(["'])unsafe-url\1$/, '$1strict-origin-when-cross-origin$1'),

@@ -40,6 +40,17 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   encrypted(['go', 'python', ...SCRIPT], /^(["'`][\s\S]*\bsslmode=)disable([\s\S]*)$/, '$1require$2'),
   encrypted(['csharp'], /^("[\s\S]*\bEncrypt\s*=\s*)(?:False|No)([\s\S]*)$/i, '$1True$2'),
   encrypted(['csharp'], /^("[\s\S]*\bSSL ?Mode\s*=\s*)(?:Disable|Disabled|None)([\s\S]*)$/i, '$1Require$2'),
+  encrypted(C_FAMILY, /^"ldap:\/\/([^"]*)"$/, '"ldaps://$1"', /\bldap_initialize\(/),
+  encrypted(['shell'], /^false$/, 'true', /--https-only|secure-http/),
+  encrypted(['haskell'], /^(\w+\.)?AllowInsecure$/, '($1DenyInsecure "Only HTTPS is allowed")', /\bonInsecure\b/),
+  certificate(C_FAMILY, /^(\w+_verify_peer\([^()]*,\s*)0\)$/, '$11)'),
+  certificate(C_FAMILY, /^CURLSSLOPT_NO_REVOKE$/, '0L'),
+  certificate(
+    ['swift'],
+    /^(\w+)\(\.useCredential, URLCredential\(trust: [^()]*\)\)$/,
+    '$1(.performDefaultHandling, nil)',
+  ),
+  certificate(['haskell'], /^(\w+\.)?insecureTlsSettings$/, '$1defaultTlsSettings'),
   encrypted(['shell'], /^--ssl-mode=DISABLED$/, '--ssl-mode=REQUIRED'),
   encrypted(
     ['go'],

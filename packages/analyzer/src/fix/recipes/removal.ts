@@ -21,6 +21,13 @@ interface Removal {
 
 const REMOVALS: readonly Removal[] = [
   {
+    weakness: 'session-fixation',
+    languages: ['php'],
+    description: 'Lets the server make the id of the session.',
+    name: /^session_id$/,
+    code: /^session_id\(.+\)$/,
+  },
+  {
     weakness: 'csrf-disabled',
     languages: ['go'],
     description: 'Checks where requests come from on all paths.',

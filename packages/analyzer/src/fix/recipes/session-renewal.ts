@@ -1,6 +1,7 @@
 /** @module Renews the session at login, which prevents session fixation. */
 import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { SCRIPT } from './languages.ts';
 import { lineBefore } from './statement-before.ts';
 
 const description = 'Creates a new session when the user logs in.';
@@ -14,11 +15,26 @@ function renewedConnection(context: FixContext): ProposedFix[] {
   return [{ description, edits: [{ start: connection.start, end: connection.end, replacement }] }];
 }
 
+/** Express: `await` needs an asynchronous function, and the session keeps its place in the request. */
+function renewedInExpress({ text, language, rawFinding }: FixContext, session: string): string | undefined {
+  const region = rawFinding.circumstances?.region;
+  const head = region ? text.slice(region.start, region.end).split('{')[0] : '';
+  if (!/^async\b/.test(head?.trim() ?? '')) return undefined;
+  const type = /^t(?:sx|ypescript)$/.test(language) ? '<void>' : '';
+  return `await new Promise${type}((resolve, reject) => ${session}.regenerate((error) => (error ? reject(error) : resolve())));`;
+}
+
 /** The statement that gives the session a new id. */
 function renewal(context: FixContext): string | undefined {
   const { language, text } = context;
   if (language === 'ruby') return /Controller\b/.test(text) ? 'reset_session' : undefined;
   if (language === 'php') return 'session_regenerate_id(true);';
+  if (SCRIPT.some((one) => one === language)) {
+    const [first] = expressionsAt(context);
+    const target = first?.kind === 'assign' && first.target.kind === 'member' ? first.target.object : undefined;
+    const session = target ? codeOf(context, target) : '';
+    return /^\w+\.session$/.test(session) && /\bexpress\b/.test(text) ? renewedInExpress(context, session) : undefined;
+  }
   if (language !== 'java') return undefined;
   // `request.getSession().setAttribute("user", user)`
   const call = callsAt(context).find((one) => calledName(one) === 'getSession');
@@ -55,7 +71,7 @@ export const renewSession: StructuralRecipe = (context): ProposedFix[] => {
   // A statement with a trailing condition may not log anyone in.
   if (!place || first?.kind !== 'assign') return [];
   const line = context.text.slice(place.at, context.text.indexOf('\n', first.end) + 1 || undefined);
-  if (/\s(?:if|unless)\s/.test(line.replace(/#.*$/m, ''))) return [];
+  if (/\s(?:if|unless)[\s(]/.test(line.replace(/#.*$/m, ''))) return [];
   return [
     {
       description,

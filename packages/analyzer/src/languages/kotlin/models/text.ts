@@ -80,6 +80,20 @@ export const kotlinText: ApiModel = {
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.{isDigitsOnly}', args: ['this'], sanitizes: 'all' },
+    // `/x`, but neither `//x` nor `/\\\\x`: a path on the same site.
+    { call: '?.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
+    {
+      call: '?.startsWith',
+      args: ['this'],
+      sanitizes: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     {
       call: ['?.{isLetterOrDigit,isLetter,isDigit}', 'java.lang.String.{isLetterOrDigit,isLetter,isDigit}'],
       args: ['this'],

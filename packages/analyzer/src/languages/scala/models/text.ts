@@ -57,6 +57,21 @@ export const scalaText: ApiModel = {
       sanitizes: WORDS,
     },
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
+    { call: '?.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
+    // `/x`, but neither `//x` nor `/\\\\x`: a path on the same site.
+    { call: '?.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
+    {
+      call: '?.startsWith',
+      args: ['this'],
+      sanitizes: ['redirect', 'url'],
+      holds: false,
+      when: {
+        all: [
+          { arg: 0, is: /^\/[/\\]$/ },
+          { arg: 'this', starts: /^\// },
+        ],
+      },
+    },
     { call: 'scala.util.matching.Regex.matches', args: [0], sanitizes: [], pattern: 'this', anchored: 'full' },
   ],
   summaries: [
