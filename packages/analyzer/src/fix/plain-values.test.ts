@@ -93,3 +93,16 @@ describe('a value in code that is evaluated', () => {
     expect(await fixed('javascript', text, 'code-injection')).toBeUndefined();
   });
 });
+
+describe('a name below a folder', () => {
+  const lua = (read: string): string =>
+    `local args = ngx.req.get_uri_args()\nlocal file = io.open("/data/avatars/" .. ${read} .. ".png", "rb")\nngx.say(file:read("*a"))\n`;
+
+  it('has no slash', async () => {
+    expect(await fixed('lua', lua('args.id'), 'path-traversal')).toContain('args.id:match("^[%w_][%w_.@:-]*$")');
+  });
+
+  it('has no fix where it may have folders of its own', async () => {
+    expect(await fixed('lua', lua('args.folder'), 'path-traversal')).toBeUndefined();
+  });
+});

@@ -193,6 +193,48 @@ describe('the fix', () => {
       'import javax.naming.directory.*;\nimport javax.servlet.http.*;\nimport org.springframework.ldap.support.LdapEncoder;\nclass A {\n  Object f(DirContext context, HttpServletRequest request) throws Exception {\n    String unit = request.getParameter("unit");\n    String uid = request.getParameter("uid");\n    return context.search("ou=" + unit, "(uid=" + uid + ")", new SearchControls());\n  }\n}\n',
       'search("ou=" + javax.naming.ldap.Rdn.escapeValue(unit), "(uid=" + org.springframework.ldap.support.LdapEncoder.filterEncode(uid) + ")"',
     ],
+    [
+      'kotlin',
+      'lock-not-released',
+      'import java.util.concurrent.locks.ReentrantLock\n\nclass A {\n    private val lock = ReentrantLock()\n    fun f(): Int {\n        lock.lock()\n        val left = remaining()\n        lock.unlock()\n        return left\n    }\n}\n',
+      '} finally {\n            lock.unlock()\n        }\n',
+    ],
+    [
+      'cpp',
+      'lock-not-released',
+      '#include <mutex>\nstd::mutex gate;\nint total = 0;\nbool f(int n) {\n  gate.lock();\n  if (n < 0) {\n    return false;\n  }\n  total += n;\n  gate.unlock();\n  return true;\n}\n',
+      'std::lock_guard<std::mutex> guard(gate);\n  if (n < 0) {\n    return false;\n  }\n  total += n;\n  return true;',
+    ],
+    [
+      'swift',
+      'lock-not-released',
+      'import Foundation\n\nclass A {\n    let lock = NSLock()\n    var total = 3\n    func take(_ n: Int) -> Bool {\n        lock.lock()\n        if total < n { return false }\n        total -= n\n        lock.unlock()\n        return true\n    }\n}\n',
+      'lock.lock()\n        defer { lock.unlock() }\n        if total < n { return false }\n        total -= n\n        return true',
+    ],
+    [
+      'scala',
+      'swallowed-exception',
+      'class A {\n  def save(): Unit = try saveOrder() catch { case _: Exception => () }\n}\n',
+      'catch { case error: Exception => throw error }',
+    ],
+    [
+      'javascript',
+      'session-fixation',
+      "const express = require('express');\nconst bcrypt = require('bcrypt');\nconst router = express.Router();\nrouter.post('/login', async (req, res) => {\n  const user = await users.findOne({ name: String(req.body.name) });\n  if (!user || !(await bcrypt.compare(req.body.password, user.hash))) return res.sendStatus(401);\n  req.session.userId = user.id;\n  return res.redirect('/');\n});\n",
+      '=> req.session.regenerate((error) => (error ? reject(error) : resolve())));\n  req.session.userId = user.id;',
+    ],
+    [
+      'java',
+      'predictable-random',
+      'import java.util.concurrent.ThreadLocalRandom;\nclass A {\n  String sessionToken() {\n    return Long.toHexString(ThreadLocalRandom.current().nextLong());\n  }\n}\n',
+      'BigInteger(128, new java.security.SecureRandom())',
+    ],
+    [
+      'php',
+      'session-fixation',
+      "<?php\nrequire 'a.php';\nsession_id($_GET['sid']);\nsession_start();\n",
+      "require 'a.php';\nsession_start();",
+    ],
   ])('in %s for %s', async (language, rule, text, expected) => {
     expect(await fixed(language, text, rule)).toContain(expected);
   });
@@ -223,6 +265,18 @@ describe('no fix', () => {
       'go',
       'lock-not-released',
       'package main\n\nimport (\n\t"errors"\n\t"sync"\n)\n\nvar mu sync.Mutex\n\nfunc f(all []int) error {\n\tfor _, n := range all {\n\t\tmu.Lock()\n\t\tif n == 0 {\n\t\t\treturn errors.New("none")\n\t\t}\n\t\tmu.Unlock()\n\t}\n\treturn nil\n}\n',
+    ],
+    [
+      'for a divisor that is always zero',
+      'cpp',
+      'division-by-zero',
+      'int f(int total) {\n  int none = 0;\n  return total / none;\n}\n',
+    ],
+    [
+      'for a mutex whose type the file does not show',
+      'cpp',
+      'lock-not-released',
+      '#include "gate.h"\nbool f(int n) {\n  gate.lock();\n  if (n < 0) {\n    return false;\n  }\n  gate.unlock();\n  return true;\n}\n',
     ],
     [
       'for a receipt, which may fail',

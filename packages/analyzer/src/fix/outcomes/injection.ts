@@ -82,6 +82,8 @@ const belowFolder: Outcome = {
   property:
     'the path stays below a fixed folder: only the last part of the name is used, what leaves it is refused, or the archive is filtered',
   holds: ({ code }) =>
+    // One name, without a slash.
+    (/[iI]nvalid value/.test(code) && /\[(?:\\{1,2}w|%w_|\[:alnum:\]_|A-Za-z0-9_)\.@:-\]\*/.test(code)) ||
     /(?:starts_?[wW]ith\??|StartsWith|HasPrefix)\([\s\S]*[iI]nvalid path/.test(code) ||
     /[iI]nvalid path[\s\S]*start_with\?\(/.test(code) ||
     /filter="data"|basename|baseName|getFileName|getName\b|\)\.name\b|GetFileName|filepath\.Base\(|File\.basename|lastPathComponent|\.filename\(\)|takeFileName|file_name\(\)/.test(

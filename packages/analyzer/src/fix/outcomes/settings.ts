@@ -70,9 +70,17 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /originalname/,
     /ALLOWED_EXTENSIONS|ALLOWED_TYPES|randomUUID\(\)/,
   ),
-  'division-by-zero': settled('a zero is refused before the division', undefined, /== 0\) throw\b/),
+  'division-by-zero': settled(
+    'a zero is refused before the division',
+    undefined,
+    /== 0\) throw\b|\brequire\([\w.]+ != 0\b/,
+  ),
   'swallowed-exception': settled('the error reaches the caller', undefined, /\bthrow\b|\braise\b/),
-  'lock-not-released': settled('the lock is released on every way out', undefined, /\bdefer\b|\bfinally\b/),
+  'lock-not-released': settled(
+    'the lock is released on every way out',
+    undefined,
+    /\bdefer\b|\bfinally\b|std::lock_guard</,
+  ),
   'missing-rate-limit': settled(
     'attempts are counted per account or address, and end',
     /lockoutOnFailure:\s*false|AllowedForNewUsers\s*=\s*false|limit\s+0|attempts\s*=?\s*0\b|X-Forwarded|SkipThrottle/i,

@@ -33,6 +33,7 @@ const HOSTS: Partial<Readonly<Record<LanguageId, readonly [host: (address: strin
   groovy: [(address) => `new URI(${address}).host`],
   dart: [(address) => `Uri.parse(${address}).host`],
   elixir: [(address) => `URI.parse(${address}).host`],
+  lua: [(address) => `(${address}):match("^%w+://([^/:?#@]+)")`],
   perl: [(address) => `URI->new(${address})->host`, 'URI'],
   ruby: [(address) => `URI(${address}).host`],
 };

@@ -68,6 +68,10 @@ const CHECKS: Partial<Readonly<Record<LanguageId, ListCheck>>> = {
     refuse: (code, variable, message) =>
       `die '${message}' unless grep { $_ eq ${code} } split /,/, $ENV{${variable}} // '';`,
   },
+  lua: {
+    refuse: (code, variable, message) =>
+      `if not ("," .. (os.getenv("${variable}") or "") .. ","):find("," .. ${code} .. ",", 1, true) then error("${message}") end`,
+  },
   ruby: {
     refuse: (code, variable, message) =>
       `raise ArgumentError, '${message}' unless ENV.fetch('${variable}', '').split(',').include?(${code})`,

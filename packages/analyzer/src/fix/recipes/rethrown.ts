@@ -32,6 +32,22 @@ const CLAUSES: Partial<Readonly<Record<LanguageId, Clause>>> = {
     empty: /^catch\s*(?:\(\s*([\w. ]+)\s*\)\s*)?\{\s*\}/,
     write: (declared) => (declared === '' ? 'catch { throw; }' : `catch (${declared}) { throw; }`),
   },
+  kotlin: {
+    empty: /^catch\s*\(\s*(\w+\s*:\s*[\w.]+)\s*\)\s*\{\s*\}/,
+    write: (declared) => `catch (${declared}) { throw ${declared.slice(0, declared.indexOf(':')).trim()} }`,
+  },
+  scala: {
+    empty: /^catch\s*\{\s*case\s+(\w+\s*:\s*[\w.]+|NonFatal\(\w+\))\s*=>\s*(?:\(\)|\{\s*\})?\s*\}/,
+    write: (declared) => {
+      const named = declared.replace(/\b_(?=\s*:|\))/, 'error');
+      const name = /^\w+(?=\s*:)|(?<=\()\w+/.exec(named)?.[0] ?? 'error';
+      return `catch { case ${named} => throw ${name} }`;
+    },
+  },
+  cpp: {
+    empty: /^catch\s*\(\s*([^()]*)\s*\)\s*\{\s*\}/,
+    write: (declared) => `catch (${declared}) { throw; }`,
+  },
   php: {
     empty: /^catch\s*\(\s*([\w\\| ]+\$\w+)\s*\)\s*\{\s*\}/,
     write: (declared) => `catch (${declared}) { throw ${declared.slice(declared.indexOf('$'))}; }`,

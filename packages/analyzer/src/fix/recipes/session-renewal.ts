@@ -17,9 +17,13 @@ function renewedConnection(context: FixContext): ProposedFix[] {
 
 /** Express: `await` needs an asynchronous function, and the session keeps its place in the request. */
 function renewedInExpress({ text, language, rawFinding }: FixContext, session: string): string | undefined {
-  const region = rawFinding.circumstances?.region;
-  const head = region ? text.slice(region.start, region.end).split('{')[0] : '';
-  if (!/^async\b/.test(head?.trim() ?? '')) return undefined;
+  const line = text.lastIndexOf('\n', rawFinding.start - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(line))?.[0].length ?? 0;
+  const head = text
+    .slice(0, line)
+    .split('\n')
+    .findLast((one) => one.trim() !== '' && one.search(/\S/) < indent);
+  if (!head || !/\basync\b.*(?:=>|\))\s*\{$/.test(head)) return undefined;
   const type = /^t(?:sx|ypescript)$/.test(language) ? '<void>' : '';
   return `await new Promise${type}((resolve, reject) => ${session}.regenerate((error) => (error ? reject(error) : resolve())));`;
 }

@@ -139,6 +139,22 @@ const ofQuery: Choose = (pieces, context) => {
     : [];
 };
 
+/** `/srv/notes/NAME.txt`: one name below a folder. */
+const ofFolder: Choose = (pieces, context) => {
+  const values = pieces.flatMap((piece, at) => ('code' in piece ? [{ node: piece.code, at }] : []));
+  const tainted = taintedOf(
+    values.map(({ node }) => node),
+    context,
+  );
+  const chosen = values.filter(({ node }) => tainted.includes(node));
+  const isBelow = chosen.every(({ at }) => /[^/\\]\/$/.test(before(pieces, at)) && !/^[^./]/.test(after(pieces, at)));
+  // Names of these kinds may have folders.
+  const isLong = chosen.some(({ node }) =>
+    /(?:path|path_info|dir|directory|folder|branch|ref)\W*$/i.test(codeOf(context, node)),
+  );
+  return isBelow && !isLong ? chosen.map(({ node }) => ({ node, pattern: WORD })) : [];
+};
+
 const VALUES_MAX = 3;
 
 const checking =
@@ -175,3 +191,7 @@ export const plainQueryValues = checking(ofQuery, 'the query');
 export const plainDirectoryValues = checking(ofDirectory, 'a filter or name of LDAP');
 /** `show('NAME')` in code that is evaluated: between its quotes, nothing else is code. */
 export const plainCodeValues = checking(ofXpath, 'the code');
+/** For languages without a function for the last part of a path. */
+const inFolder = checking(ofFolder, 'a path');
+export const plainPathNames: StructuralRecipe = (context): ProposedFix[] =>
+  /^(?:lua|dart|elixir|perl|r|groovy|shell)$/.test(context.language) ? [...inFolder(context)] : [];

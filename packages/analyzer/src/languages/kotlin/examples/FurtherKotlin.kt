@@ -71,6 +71,11 @@ fun http4kApp(jdbc: JdbcTemplate) = routes(
     "/go" bind Method.GET to { request ->
         Response(Status.FOUND).header("Location", request.query("to") ?: "/") // expect: open-redirect
     },
+    "/back" bind Method.GET to { request ->
+        val to = request.query("to") ?: "/"
+        val isHere = to.startsWith("/") && !to.startsWith("//") && !to.startsWith("/\\")
+        Response(Status.FOUND).header("Location", if (isHere) to else "/") // safe: open-redirect
+    },
 )
 
 fun Application.kotlinRoutes(jdbc: JdbcTemplate) {

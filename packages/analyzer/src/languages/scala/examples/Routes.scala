@@ -50,6 +50,14 @@ class Routes(shell: Shell) {
   val away = parameter("to") { to =>
     redirect(to, StatusCodes.Found) // expect: open-redirect
   }
+
+  val back = parameter("to") { to =>
+    redirect(if (to.startsWith("/") && !to.startsWith("//") && !to.startsWith("/\\")) to else "/", StatusCodes.Found) // safe: open-redirect
+  }
+
+  val half = parameter("to") { to =>
+    redirect(if (to.startsWith("/")) to else "/", StatusCodes.Found) // expect: open-redirect
+  }
 }
 
 class Shell {
