@@ -28,8 +28,10 @@ import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
+import { listedFields } from './recipes/listed-fields.ts';
 import { listedIdentifiers } from './recipes/listed-identifiers.ts';
 import { listedNames } from './recipes/listed-names.ts';
+import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
@@ -115,7 +117,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'cookie-not-secure': [setCookieOptions],
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
-  'unsafe-deserialization': [safeYaml, filterObjects],
+  'unsafe-deserialization': [safeYaml, filterObjects, unpickleListed],
   'open-redirect': [localRedirect, sameHost, ownPath, ownPathOfAspNet, allowHosts],
   'permissive-cors': [listedOrigins],
   'session-fixation': [renewSession],
@@ -157,7 +159,9 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
   'insecure-temp-file': [privateDirectory],
   'command-injection': [plainCommandValues, listedNames],
   'ldap-injection': [plainDirectoryValues],
+  'mass-assignment': [listedFields, listedNames],
   'nosql-injection': [plainQueryValues, plainShellStatement],
+  'trust-boundary-violation': [listedNames],
   'path-traversal': [plainPathNames, keepBelowRoot],
   'sql-injection': [listedIdentifiers, plainShellStatement],
   'template-injection': [listedNames],

@@ -123,6 +123,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     holds: (changed) => isParsed(changed) || hasPlainValues(changed),
   },
   'unsafe-reflection': listed,
+  'mass-assignment': {
+    property: 'only fields of a list that the environment gives are set',
+    holds: ({ code }) => /\b[A-Z_]+_FIELDS\b/.test(code),
+  },
   'unsafe-forward': listed,
   'cross-site-scripting': {
     property:

@@ -32,7 +32,11 @@ export const refuseZero: StructuralRecipe = (context): ProposedFix[] => {
   const [name, ...others] = divisors;
   if (!place || name === undefined || others.length > 0) return [];
   // What is always zero is another mistake.
-  if (new RegExp(`\\b${name.replaceAll('.', '\\.')}\\s*(?:=|\\{)\\s*0\\s*[;}\\n]`).test(context.text)) return [];
+  if (
+    context.language === 'cpp' &&
+    new RegExp(`\\b${name.replaceAll('.', '\\.')}\\s*(?:=|\\{)\\s*0\\s*[;}\\n]`).test(context.text)
+  )
+    return [];
   const imports = context.language === 'cpp' ? importEdits('cpp', context.text, 'stdexcept') : [];
   if (!imports) return [];
   const replacement = `${place.indent}${refuse(name)}\n`;

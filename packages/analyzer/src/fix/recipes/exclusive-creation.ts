@@ -45,12 +45,36 @@ const CREATIONS: Partial<Readonly<Record<LanguageId, readonly Creation[]>>> = {
       code: /^(File\.open\([^,()]+,\s*(["']))w(b?\2[\s\S]*)$/,
       put: '$1wx$3',
     },
+    {
+      check: /\bunless\s+File\.exist\?\(|!\s*File\.exist\?\(|\breturn\b.*\bif File\.exist\?\(/,
+      code: /^File\.write\(("[^"]*"|'[^']*'|\w+), ([^,()]+)\)$/,
+      put: 'File.open($1, File::WRONLY | File::CREAT | File::EXCL) { |file| file.write($2) }',
+    },
   ],
   elixir: [
     {
       check: /(?:!\s*|\bnot\s+|\bunless\s+)File\.exists\?\(/,
       code: /^(File\.write!?\([^,()]+,\s*[^,()[\]]+)\)$/,
       put: '$1, [:exclusive])',
+    },
+  ],
+  csharp: [
+    {
+      check: /!\s*(?:System\.IO\.)?File\.Exists\(|File\.Exists\([^()]*\)\)\s*\{?\s*(?:return|throw)\b/,
+      code: /^(?:System\.IO\.)?File\.WriteAllText\(([\w.]+), ([^,]+)\)$/,
+      put: 'using (var file = new System.IO.StreamWriter(new System.IO.FileStream($1, System.IO.FileMode.CreateNew))) file.Write($2)',
+    },
+    {
+      check: /!\s*(?:System\.IO\.)?File\.Exists\(|File\.Exists\([^()]*\)\)\s*\{?\s*(?:return|throw)\b/,
+      code: /^(?:System\.IO\.)?File\.WriteAllBytes\(([\w.]+), ([\w.]+)\)$/,
+      put: 'using (var file = new System.IO.FileStream($1, System.IO.FileMode.CreateNew)) file.Write($2, 0, $2.Length)',
+    },
+  ],
+  php: [
+    {
+      check: /!\s*(?:file_exists|is_file)\(|(?:file_exists|is_file)\([^()]*\)\)\s*\{?\s*(?:return|throw|exit)\b/,
+      code: /^file_put_contents\((\$\w+), ([^,]+)\)$/,
+      put: "fwrite(fopen($1, 'x'), $2)",
     },
   ],
   java: [

@@ -135,6 +135,7 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
     '$1, { schema: yaml.DEFAULT_SAFE_SCHEMA })',
     /['"]js-yaml['"]/,
   ),
+  safeSchema(SCRIPT, /^\w+\.unserialize\(([\s\S]+)\)$/, 'JSON.parse($1)', /['"]node-serialize['"]/),
   origins(
     ['go'],
     /^\[\]string\{"\*"\}$/,
