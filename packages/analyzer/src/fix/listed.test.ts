@@ -60,3 +60,20 @@ describe('no fix', () => {
     expect(await fixed(language, text, rule)).toBeUndefined();
   });
 });
+
+describe('a value in a command of PHP', () => {
+  it('is one word of a shell that backticks started', async () => {
+    const after = await fixed('php', php('$size = `du -sh $q`;'), 'command-injection');
+    expect(after).toContain("shell_exec('du -sh ' . escapeshellarg($q))");
+    expect(after).toMatch(/str_starts_with\(\(string\) \$q, '-'\)\) throw/);
+  });
+
+  it('is read once where it is checked', async () => {
+    const after = await fixed('php', php("exec('pandoc ' . trim($_GET['file']), $out);"), 'command-injection');
+    expect(after?.match(/\$_GET\['file'\]/g)).toHaveLength(1);
+  });
+
+  it('has no fix where it is the command', async () => {
+    expect(await fixed('php', php('$out = `$q`;'), 'command-injection')).toBeUndefined();
+  });
+});

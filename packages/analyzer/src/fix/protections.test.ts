@@ -267,6 +267,12 @@ describe('no fix', () => {
       'package main\n\nimport (\n\t"errors"\n\t"sync"\n)\n\nvar mu sync.Mutex\n\nfunc f(all []int) error {\n\tfor _, n := range all {\n\t\tmu.Lock()\n\t\tif n == 0 {\n\t\t\treturn errors.New("none")\n\t\t}\n\t\tmu.Unlock()\n\t}\n\treturn nil\n}\n',
     ],
     [
+      'for a parsed address, which is no text',
+      'scala',
+      'open-redirect',
+      'package app\nimport zio.http._\nobject A {\n  val routes = Routes(Method.GET / "go" -> handler { (req: Request) =>\n    Response.redirect(URL.decode(req.queryParam("to").getOrElse("/")).toOption.get)\n  })\n}\n',
+    ],
+    [
       'for a divisor that is always zero',
       'cpp',
       'division-by-zero',

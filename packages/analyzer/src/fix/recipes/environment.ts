@@ -172,14 +172,17 @@ function comparedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret |
         ? node.index.value
         : node.kind === 'call' && node.callee.kind === 'member' && node.args.length === 0
           ? node.callee.name.replace(/^get(?=[A-Z])/, '')
-          : '';
+          : // `$request->input('password')`
+            node.kind === 'call' && node.args.length === 1 && node.args[0]?.value.kind === 'string'
+            ? node.args[0].value.value
+            : '';
   const take = (literal: Expression | undefined, other: Expression | undefined): void => {
     const name = other ? nameOf(other) : '';
     if (
       literal?.kind === 'string' &&
       literal.value !== '' &&
       isHere(literal) &&
-      /pass|pwd|secret|token|key/i.test(name)
+      /pass|pwd|secret|token|key|\bpin\b/i.test(name)
     )
       found.push({ literal, name, isCompared: true });
   };

@@ -11,7 +11,24 @@ const links = fix(XSS, 'Links to addresses of the Web and of this site only.');
 const added = fix(XSS, 'Inserts the data as text instead of HTML.');
 const asText = fix('cross-site-scripting', 'Lets the template escape the value.');
 
+/** Django: formats like `str.format`, and escapes what it puts in. */
+const FORMAT_HTML = 'django.utils.html';
+
 export const MARKUP_FIXES: readonly NodeFix[] = [
+  text(
+    ['python'],
+    /^(?:\w+\.)*mark_safe\(((["'])(?:(?!\2)[^\\])*\2)\.format\((?!\*)([^*]+)\)\)$/,
+    'django.utils.html.format_html($1, $3)',
+    undefined,
+    FORMAT_HTML,
+  ),
+  text(
+    ['python'],
+    /^(?:\w+\.)*mark_safe\((["'])((?:(?!\1)[^\\%{}])*)%s((?:(?!\1)[^\\%{}])*)\1 % (\w+)\)$/,
+    'django.utils.html.format_html($1$2{}$3$1, $4)',
+    undefined,
+    FORMAT_HTML,
+  ),
   markdown(
     SCRIPT,
     /^(\{(?:[^{}]*[\s,{])?html:\s*)true\b([^{}]*\})$/,

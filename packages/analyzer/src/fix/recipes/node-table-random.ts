@@ -74,7 +74,6 @@ export const RANDOM_FIXES: readonly NodeFix[] = [
     /^("[^"]*" \+ )(?:new Random\(\)|\w+)\.Next\(\)$/,
     '$1System.Convert.ToHexString(System.Security.Cryptography.RandomNumberGenerator.GetBytes(16))',
   ),
-  token(['go'], /^fmt\.Sprintf\("%x", \w*rand\.Int63\(\)\)$/, 'rand.Text()', /^\t"crypto\/rand"$/m),
   token(
     ['ruby'],
     /^((?:self\.)?\w*(?:token|secret|session_id|api_key|temp_password) = )(?:Array\.new\(\d+\) \{ rand\(\d+\) \}|\((["'])\w\2\.\.\2\w\2\)\.to_a\.sample\(\d+\)|\(0\.{2,3}\d+\)\.map \{ \((["'])\w\3\.\.\3\w\3\)\.to_a\[rand\(\d+\)\] \})\.join$/,

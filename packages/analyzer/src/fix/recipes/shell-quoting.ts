@@ -8,6 +8,7 @@ import { codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
 import { isElement } from './name-check.ts';
+import { namedValue } from './named-value.ts';
 import { REFUSALS } from './refusals.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
@@ -69,6 +70,27 @@ const QUOTES = /\b(?:escapeshellarg|escapeshellcmd|quote|shellescape|Shellwords)
 const isForWindows = (pieces: readonly Piece[]): boolean =>
   pieces.some((piece) => 'text' in piece && /\bcmd(?:\.exe)?\b|\bpowershell\b/i.test(piece.text));
 
+/** `ls $folder` in backticks -> `shell_exec('ls ' . escapeshellarg($folder))` */
+function inBackticks(
+  pieces: readonly Piece[],
+  words: readonly Word[],
+  { start, end }: Expression,
+  context: FixContext,
+): ProposedFix[] {
+  const refused = refusedOptions(words, context);
+  const { text } = context;
+  if (!refused || text[end - 1] !== '`' || /\\/.test(text.slice(start, end))) return [];
+  const parts = pieces.map((piece) =>
+    'text' in piece ? `'${piece.text.replaceAll("'", "\\'")}'` : `escapeshellarg(${codeOf(context, piece.code)})`,
+  );
+  return [
+    {
+      description: 'Quotes the value, so the shell reads it as one word, and rejects options.',
+      edits: inOrder([...refused, { start, end, replacement: `shell_exec(${parts.join(' . ')})` }]),
+    },
+  ];
+}
+
 export const quoteWords: StructuralRecipe = (context: FixContext): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const quoting = QUOTINGS[language];
@@ -85,10 +107,25 @@ export const quoteWords: StructuralRecipe = (context: FixContext): ProposedFix[]
     const pieces = piecesOf(built ?? value);
     const words = pieces && !isForWindows(pieces) ? plainWords(pieces) : undefined;
     if (!words || words.some(({ node }) => QUOTES.test(text.slice(node.start, node.end)))) continue;
+    // Backticks of PHP take variables, but no calls.
+    if (language === 'php' && text[(built ?? value).start] === '`')
+      return inBackticks(pieces ?? [], words, value, context);
+    const [read, ...others] = words.filter(({ node, isStart }) => isStart && !isPlace(node) && !isElement(node));
+    const named = read && others.length === 0 ? namedValue(read.node, ['argument', 'givenValue'], context) : undefined;
+    const refuse = REFUSALS[language];
+    // A value read in place gets a name, so that it is checked and used once.
+    if (named && refuse && words.length === 1) {
+      const lines = [named.line, ...refuse(named.name).split('\n')].map((line) => `${named.indent}${line}\n`).join('');
+      const edit = { ...named.edit, replacement: quoting.wrap(named.name) };
+      return [
+        {
+          description: 'Quotes the value, so the shell reads it as one word, and rejects options.',
+          edits: inOrder([...imports, { start: named.at, end: named.at, replacement: lines }, edit]),
+        },
+      ];
+    }
     const refused = refusedOptions(words, context);
     if (!refused) continue;
-    // Backticks of PHP take variables, but no calls.
-    if (language === 'php' && text[(built ?? value).start] === '`') return [];
     const edits = words.flatMap(({ node }) => replaceValue(node, quoting.wrap, context) ?? []);
     if (edits.length !== words.length) continue;
     return [

@@ -202,33 +202,39 @@ function wholeTargets(context: FixContext): Expression[] {
   if (/^(?:open|away)$/.test(call ? calledName(call) : '')) return [];
   if (isAbsolute || isExternalByDesign(context)) return [];
   const set = expressionsAt(context).flatMap((node) => (node.kind === 'assign' && !node.operator ? [node.value] : []));
-  return (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
-    .map(withoutParse)
-    .flatMap((value) =>
-      value.kind === 'object'
-        ? value.entries.flatMap((entry) => (TARGET_KEY.test(entry.key ?? '') ? [entry.value] : []))
-        : [value],
-    )
-    .flatMap((value) => {
-      const pieces = piecesOf(value);
-      const [first, second] = pieces ?? [];
-      if (
-        pieces?.length === 2 &&
-        first &&
-        second &&
-        'text' in first &&
-        'code' in second &&
-        /^(?:location|redirect):\s*$/i.test(first.text)
+  return (
+    (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
+      .map(withoutParse)
+      // A parsed address is no text.
+      .filter(
+        (value) => !/^(?:scala|kotlin)$/.test(context.language) || !/\bUR[IL]\b|\bUri\b/.test(codeOf(context, value)),
       )
-        return [second.code];
-      return pieces === undefined &&
-        value.kind !== 'number' &&
-        value.kind !== 'boolean' &&
-        value.kind !== 'function' &&
-        value.kind !== 'object'
-        ? [value]
-        : [];
-    });
+      .flatMap((value) =>
+        value.kind === 'object'
+          ? value.entries.flatMap((entry) => (TARGET_KEY.test(entry.key ?? '') ? [entry.value] : []))
+          : [value],
+      )
+      .flatMap((value) => {
+        const pieces = piecesOf(value);
+        const [first, second] = pieces ?? [];
+        if (
+          pieces?.length === 2 &&
+          first &&
+          second &&
+          'text' in first &&
+          'code' in second &&
+          /^(?:location|redirect):\s*$/i.test(first.text)
+        )
+          return [second.code];
+        return pieces === undefined &&
+          value.kind !== 'number' &&
+          value.kind !== 'boolean' &&
+          value.kind !== 'function' &&
+          value.kind !== 'object'
+          ? [value]
+          : [];
+      })
+  );
 }
 
 /** Values of a single header or address; several headers in one string need their line breaks. */
