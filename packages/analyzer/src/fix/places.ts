@@ -63,7 +63,9 @@ export function taintedParts(context: FixContext): Expression[] {
   const body = rawFinding.site?.body ?? [];
   const names = new Set(rawFinding.steps.flatMap(({ note }) => /'([\w$]+)'/.exec(note)?.[1] ?? []));
   const starts = new Set(rawFinding.steps.map(({ start }) => start));
-  const parts = call.args.flatMap(({ value }) => {
+  const parts = call.args.flatMap(({ value: given }) => {
+    // `[]byte(mail)`
+    const value = given.kind === 'cast' && given.value.kind === 'name' ? given.value : given;
     const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;
     const inner = built && piecesOf(built) && piecesOf(built)?.length !== 1 ? dynamicParts(built, context) : [];
     return inner.length > 0 ? inner : dynamicParts(value, context);

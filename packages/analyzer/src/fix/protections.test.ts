@@ -224,6 +224,18 @@ describe('the fix', () => {
       '=> req.session.regenerate((error) => (error ? reject(error) : resolve())));\n  req.session.userId = user.id;',
     ],
     [
+      'ruby',
+      'argument-injection',
+      "class BranchesController < ApplicationController\n  def show\n    system('git', 'log', params[:branch])\n  end\nend\n",
+      "if params[:branch].to_s.start_with?('-')\n    system(",
+    ],
+    [
+      'go',
+      'mail-injection',
+      'package main\n\nimport (\n\t"net/http"\n\t"net/smtp"\n)\n\nfunc f(w http.ResponseWriter, r *http.Request) {\n\treply := r.PostFormValue("reply")\n\tmail := "From: a@b.example\\r\\nReply-To: " + reply + "\\r\\n\\r\\nHello"\n\tsmtp.SendMail("m:25", nil, "a@b.example", []string{"c@b.example"}, []byte(mail))\n}\n',
+      'Reply-To: " + strings.NewReplacer("\\r", "", "\\n", "").Replace(reply)',
+    ],
+    [
       'java',
       'predictable-random',
       'import java.util.concurrent.ThreadLocalRandom;\nclass A {\n  String sessionToken() {\n    return Long.toHexString(ThreadLocalRandom.current().nextLong());\n  }\n}\n',

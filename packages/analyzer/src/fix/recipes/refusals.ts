@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { codeOf, taintedParts } from '../places.ts';
+import { calledName, callsAt, codeOf, taintedParts } from '../places.ts';
 
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { goRefusal } from './go-refusals.ts';
@@ -82,7 +82,9 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   const refuse = inGo?.refuse ?? REFUSALS[context.language];
   const imports = inGo?.imports ?? [];
   const place = refuse && lineBefore(context);
-  const call = context.rawFinding.site?.call;
+  const call =
+    context.rawFinding.site?.call ??
+    callsAt(context).find((one) => /^(?:system|spawn|exec|capture[23]e?|popen[23]?)$/.test(calledName(one)));
   if (!place || !call) return [];
   const listed = call.args.flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]));
   const parts = taintedParts(context);
