@@ -6,6 +6,7 @@
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
+import { nodesOfKind } from '../ir/node-index.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { reasonConfined } from './confined-paths.ts';
@@ -14,6 +15,7 @@ import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
 import { isRefuted } from './no-effect.ts';
 import { withTrueOrigin } from './not-from-url.ts';
+import { around } from './surroundings.ts';
 import { touchReader } from './touched.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
 
@@ -42,6 +44,21 @@ const IS_DIGEST = /\b(?:md[245]|sha[-_]?(?:\d|hash)|messagedigest|digest)/i;
 /** Names of methods that hash passwords in a class about passwords. */
 const HASHES = /hash|digest|crypt|enco|mat(?:ch|ches)|verif|check|comp(?:are|ute)|generate|store|register|sign_?up/i;
 
+/** Words without which the code around a plain digest says nothing of a password. */
+const ABOUT_PASSWORD = /pass|pwd/i;
+
+/**
+ * `class Credential` with `sha256(clientData)`: a credential need not have a password, as those of WebAuthn and of clients
+ * with keys show.
+ */
+function isOfKey({ functionName = '', start, end }: RawFinding, { body }: Program): boolean {
+  const { region, names } = around(body, { start, end });
+  if (region === body || [functionName, ...names].some((name) => ABOUT_PASSWORD.test(name))) return false;
+  return ![...nodesOfKind(region, 'name'), ...nodesOfKind(region, 'member'), ...nodesOfKind(region, 'string')].some(
+    (node) => ABOUT_PASSWORD.test(node.kind === 'string' ? node.value : node.name),
+  );
+}
+
 /** Only the class is named after passwords, so the method may hash anything. */
 function isOfClassOnly({ functionName = '', circumstances }: RawFinding, text: string, code: string): boolean {
   const region = circumstances?.region;
@@ -50,9 +67,13 @@ function isOfClassOnly({ functionName = '', circumstances }: RawFinding, text: s
 }
 
 /** The weakness of a hash: a fast password hash, a broken hash function, or none. */
-function asHash(finding: RawFinding, text: string): RawFinding[] {
+function asHash(finding: RawFinding, program: Program, text: string): RawFinding[] {
   const code = finding.weakness === 'weak-password-hash' ? text.slice(finding.start, finding.end) : '';
-  if (!OF_OTHER.test(code) && !isOfClassOnly(finding, text, code)) return [asPasswordHash(finding)];
+  const isOther =
+    OF_OTHER.test(code) ||
+    isOfClassOnly(finding, text, code) ||
+    (IS_DIGEST.test(code) && isOfKey(finding, program));
+  if (!isOther) return [asPasswordHash(finding)];
   const { severity: _, ...rest } = finding;
   return /md[245]|sha_?1\b/i.test(code) ? [{ ...rest, weakness: 'weak-hash' }] : [];
 }
@@ -121,11 +142,11 @@ export function inContext(
     // The enclosing handler, else the one in which the flow begins, else the entry point of the evaluation.
     const places = [finding.start, source?.start, finding.circumstances?.entryStart].filter((at) => at !== undefined);
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
-    const around = found ?? others.routes(finding);
+    const inRoutes = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
     const told = behind(finding, others.guards(finding, path));
-    const traced = withTrueOrigin({ ...told, routes: around, touched }, program, others);
-    return asHash(traced, text)
+    const traced = withTrueOrigin({ ...told, routes: inRoutes, touched }, program, others);
+    return asHash(traced, program, text)
       .filter((one) => !isRefuted(one, program, text))
       .map((one) => withProof(mitigated(one, program, text, path), program, text, others.programOf));
   });

@@ -26,6 +26,8 @@ const RAW_PATH = /`(?:req|request|ctx|context)\.(?:path|baseUrl)\b/;
 
 /** The page URL as the browser reports it, with `<`, `>` and `"` encoded. */
 const PAGE_ADDRESS = /\b(?:location\.href|document\.(?:URL|documentURI|baseURI)|location\.pathname)\b/;
+/** The path of the page itself. It only is what an attacker chose if the server sends the page for any path. */
+const PAGE_PATH = /\blocation\.pathname\b/;
 /** Steps that keep a string or a part of it unchanged. */
 const TEXT_PRESERVING =
   /^(?!passes through)|^passes through (?:split|slice|substr(?:ing)?|replace(?:All)?|concat|join|toString|String|trim|at|pop|shift|to(?:Lower|Upper)Case)\(\)$/;
@@ -101,6 +103,8 @@ export function reasonNotRendered(finding: RawFinding, program: Program, source:
   const { start, end } = finding;
   if (isSetByBrowser(finding, source))
     return 'Browsers set this header themselves, and encode markup characters in URLs.';
+  if (PAGE_PATH.test(finding.source ?? ''))
+    return 'The server decides for which paths it sends this page; the code does not show that it does so for any.';
   if (isAnswered(finding)) return "The callback receives the server's response, not the requested URL.";
   if (MAKES_NO_PAGE.test(source.slice(start, end))) return "The function's name says that it does not produce a page.";
   if (isRenderedBySuperclass(finding, source)) return 'A superclass produces the response; its code was not available.';

@@ -38,6 +38,8 @@ const KEYED_CALL =
   /(?:^|\.)(?:put|set|add|define|setProperty|setHeader|header|setenv|putenv|putString|append|setAttribute|addHeader|addParameter|param|const|addProperty|put_env|setItem|with|constant|config)$/;
 /** Names of constructors that take a credential: `new SecretSignatureConfiguration("…")`. */
 const KEEPER = /(?:^|\.)\w*(?:Secret|Password|Passphrase|Hmac|HMAC|SigningKey|ApiKey|Credential)\w*$/;
+/** Derivations of keys: the arguments after the first say what the key is for, which is public. */
+const DERIVES = /(?:^|\.)(?:hkdf|kdf|derive|expand)\w*$/i;
 /** Calls that take a user name followed by a password: `AuthTokens.basic("reader", "…")`. */
 const PAIR = /(?:^|\.)(?:basic|(?:http_?)?basic_?(?:auth\w*|credentials?)|user_?name_?password\w*|plain_?auth\w*)$/i;
 /** Calls that take the data followed by a key: `Iron.seal(state, "…", options)`. */
@@ -116,6 +118,7 @@ function namedByCall(
     return ASKS.test(wordsOf(name)[0] ?? '') ? '' : name;
   }
   const text = source.slice(value.start + 1, value.end - 1);
+  if (at > 0 && DERIVES.test(read.path)) return '';
   if ((KEEPER.test(read.path) || (at > 0 && SEALER.test(read.path))) && text.length >= 20 && looksRandom(text))
     return 'secret';
   const first = read.args[0];

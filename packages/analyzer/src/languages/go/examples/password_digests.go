@@ -37,3 +37,21 @@ func stateTag(body []byte) string {
 	h.Write(body)
 	return hex.EncodeToString(h.Sum(nil))
 }
+
+type credential struct {
+	id         []byte
+	clientData []byte
+}
+
+func (c *credential) verify(party string, stored []byte) bool {
+	sum := sha256.Sum256(c.clientData) // safe: weak-password-hash
+	id := sha256.Sum256([]byte(party))
+	return string(sum[:]) == string(stored) || string(id[:]) == string(c.id)
+}
+
+type loginCredential struct{ stored string }
+
+func (c *loginCredential) verify(password string) bool {
+	sum := sha256.Sum256([]byte(password)) // expect: weak-password-hash
+	return hex.EncodeToString(sum[:]) == c.stored
+}

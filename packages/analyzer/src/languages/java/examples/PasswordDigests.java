@@ -35,3 +35,11 @@ public class PasswordDigests {
     return Base64.getEncoder().encodeToString(sha.digest(body));
   }
 }
+
+class DeviceCredential {
+  private byte[] clientData;
+
+  byte[] verify() throws Exception {
+    return MessageDigest.getInstance("SHA-256").digest(clientData); // safe: weak-password-hash
+  }
+}

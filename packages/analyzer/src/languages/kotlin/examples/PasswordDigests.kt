@@ -11,3 +11,14 @@ class PasswordDigests(private val accounts: Accounts) {
     fun entityTag(body: ByteArray): ByteArray =
         MessageDigest.getInstance("SHA-256").digest(body)
 }
+
+class DeviceCredential(private val clientData: ByteArray) {
+    fun verify(): ByteArray = MessageDigest.getInstance("SHA-256").digest(clientData) // safe: weak-password-hash
+}
+
+class RootKey(private val value: ByteArray) {
+    fun backups(account: ByteArray): ByteArray =
+        Hkdf.deriveSecrets(value, account, "20231003_Archive_Backups_GenerateBackupId".toByteArray(), 16) // safe: hard-coded-credentials
+
+    fun box(): Box = SharedSecret("k81Zq-0Lw9Tx3RbVm27Yc5", 16) // expect: hard-coded-credentials
+}
