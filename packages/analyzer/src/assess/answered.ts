@@ -4,7 +4,7 @@
  * otherwise it reveals at most that a service exists.
  */
 import { lastName } from '../ir/chains.ts';
-import type { Call, Expression, Program } from '../ir/index.ts';
+import type { Call, Expression, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { around, holds, type Node, type Place } from './surroundings.ts';
@@ -30,9 +30,37 @@ function holdsResponse(part: Node, place: Place, held: ReadonlySet<string>): boo
   return found;
 }
 
+/** Constructors of requests, which something else has to send. */
+const MAKES_REQUEST = /^(?:New_?Request(?:WithContext)?|Request|HttpRequestMessage|Http(?:Get|Post|Put|Head))$/i;
+const SENDS_REQUEST =
+  /^(?:do|send\w*|execute\w*|exchange|url_?open|fetch|round_?trip|open|perform\w*|new_?call|request|call)$/i;
+
+/** The calls that send the request that is made at the place; undefined if the place sends one itself. */
+function sendersOf(region: readonly Statement[], place: Place): Call[] | undefined {
+  const calls = nodesOfKind(region, 'call');
+  const [outer] = calls.filter((call) => holds(place, call)).sort((a, b) => b.end - b.start - (a.end - a.start));
+  if (!outer || !MAKES_REQUEST.test(lastName(outer.callee))) return undefined;
+  const names = new Set(
+    [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) => {
+      if (!value || !holds(value, place)) return [];
+      const named: string[] = [];
+      walk([target as Expression], (part) => part.kind === 'name' && named.push(part.name));
+      return named;
+    }),
+  );
+  return calls.filter(
+    (call) =>
+      SENDS_REQUEST.test(lastName(call.callee)) &&
+      !holds(place, call) &&
+      call.args.some(({ value }) => holds(value, place) || mentions(value, names)),
+  );
+}
+
 /** Whether the enclosing function returns or sends the result of the call at the place. */
-export function isAnswered({ body }: Program, place: Place): boolean {
-  const { region } = around(body, place);
+export function isAnswered(program: Program, place: Place): boolean {
+  const { region } = around(program.body, place);
+  const senders = sendersOf(region, place);
+  if (senders !== undefined) return senders.some((call) => isAnswered(program, call));
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   const calls = nodesOfKind(region, 'call');
   const held = new Set<string>();

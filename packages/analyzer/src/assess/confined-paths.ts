@@ -15,7 +15,8 @@ const LIES_BELOW = /^(?:starts_?with|has_?prefix|is_?relative_?to|relative_?to|c
 /** `self.exists` calls `self._abspath`. */
 const DEPTH_MAX = 2;
 
-function definitionsNamed({ body }: Program, name: string): FunctionDefinition[] {
+/** The functions and methods of the file that have the name. */
+export function definitionsNamed({ body }: Program, name: string): FunctionDefinition[] {
   return [
     ...nodesOfKind(body, 'function').map(({ definition }) => definition),
     ...nodesOfKind(body, 'class').flatMap(({ definition }) => definition.methods),

@@ -70,9 +70,7 @@ function isOfClassOnly({ functionName = '', circumstances }: RawFinding, text: s
 function asHash(finding: RawFinding, program: Program, text: string): RawFinding[] {
   const code = finding.weakness === 'weak-password-hash' ? text.slice(finding.start, finding.end) : '';
   const isOther =
-    OF_OTHER.test(code) ||
-    isOfClassOnly(finding, text, code) ||
-    (IS_DIGEST.test(code) && isOfKey(finding, program));
+    OF_OTHER.test(code) || isOfClassOnly(finding, text, code) || (IS_DIGEST.test(code) && isOfKey(finding, program));
   if (!isOther) return [asPasswordHash(finding)];
   const { severity: _, ...rest } = finding;
   return /md[245]|sha_?1\b/i.test(code) ? [{ ...rest, weakness: 'weak-hash' }] : [];

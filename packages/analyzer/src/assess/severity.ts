@@ -92,5 +92,6 @@ export function severityOf(finding: RawFinding, weakness: Weakness, fileName: st
   // A flow through a function that is not in sight is a guess. With a second doubt, or little harm, it is not worth more.
   const hasSecondDoubt = weakness.severity === 'medium' || finding.severity === 'medium' || isOfCaller(finding);
   if (finding.circumstances?.isAssumed && hasSecondDoubt) severity = atMost(severity, 'low');
-  return isTestPath(fileName) && !isProviderSecret(finding) ? atMost(severity, 'low') : severity;
+  // A provider's token is valid wherever it is written, but the ones in tests mostly belong to an account for them.
+  return isTestPath(fileName) ? atMost(severity, isProviderSecret(finding) ? 'medium' : 'low') : severity;
 }

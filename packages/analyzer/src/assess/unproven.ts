@@ -8,8 +8,10 @@ import { nameOf } from '../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesAt } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
+import { isOfInvoker } from './function-event.ts';
 import { optionAround } from './opt-in.ts';
 import { around } from './surroundings.ts';
+import { reasonChecked } from './unknown-check.ts';
 
 /** The program of another file. */
 export type ProgramOf = (file: string) => Program | undefined;
@@ -217,6 +219,7 @@ export function reasonUnproven(
   const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
   if (sourceKind === 'message' && !UNTRUSTED_SENDERS.test(sourceLabel))
     return 'The code does not show that untrusted senders can send this message.';
+  if (isOfInvoker(finding, program)) return 'Only who may invoke the function itself can set this field of its event.';
   if (isTypedField(finding, source)) return 'The form field has a type that rejects free text.';
   if (readsUnknownDescriptor(finding, program)) return 'The code does not show that the data comes from the network.';
   if (!OF_MEMORY.test(finding.weakness) && isClientConnection(finding, program, programOf))
@@ -231,7 +234,7 @@ export function reasonUnproven(
     return 'The code only runs if a file of that name exists.';
   if (finding.weakness === 'path-traversal' && passesUnknownContainment(finding, program, programOf))
     return 'A function on the path validates paths; what it accepts is unknown.';
-  return undefined;
+  return reasonChecked(finding, program, programOf);
 }
 
 const KEPT_IN_FIELD = /^stored in '/;

@@ -126,16 +126,11 @@ function isPlainObject(value: string): boolean {
   }
 }
 
-/** Words, each in letters of one kind or in camel case, and numbers, with separators: '20231003_Backups_GenerateId'. */
-const WORDS =
-  /^(?=(?:.*?[A-Za-z]{3}){2})(?:\d{1,8}|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*|[A-Z]{2,})(?:[-_.:](?:\d{1,8}|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*|[A-Z]{2,}))+$/;
-
 /** Checks for mixed letters and digits without words, as generated values have them. */
 export function looksRandom(value: string): boolean {
   if (value.length < 16 || value.length > 512 || !/^[\w+/=.~:-]+$/.test(value)) return false;
   if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
   if (/^[a-z]+(?:[-_.][a-z]+)*[-_.]?\d{0,4}$/i.test(value)) return false;
-  if (WORDS.test(value)) return false;
   // 'HiveServer2ImpersonationToken': the words of a name.
   if (/^[A-Z]?[a-z]{3,}(?:\d?[A-Z][a-z]{3,}|\d[a-z]{3,})*\d?$/.test(value)) return false;
   if (isPlainObject(value)) return false;
