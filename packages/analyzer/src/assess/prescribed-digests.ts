@@ -45,6 +45,30 @@ const answersChallenge = (node: Expression | Statement): boolean =>
   node.kind === 'call' &&
   node.args.some(({ value }) => (value.kind === 'name' || value.kind === 'member') && CHALLENGE.test(value.name));
 
+const MAKES_RANDOM =
+  /^(?:u?random\w*|rand_?bytes|token_(?:bytes|hex|urlsafe)|next_?bytes|get_?random\w*|gen(?:erate)?_?(?:nonce|challenge))$/i;
+
+/** `hmac.new(stored, urandom(32), 'MD5')`: the response to a random challenge. With the password as key, it is a hash of it. */
+function answersRandom(region: readonly Statement[], place: Place): boolean {
+  const isRandom = (node: Expression): boolean => {
+    let found = false;
+    walk([node], (part) => {
+      found ||= part.kind === 'call' && MAKES_RANDOM.test(lastName(part.callee));
+    });
+    return found;
+  };
+  const random = new Set(
+    [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) =>
+      target.kind === 'name' && value && isRandom(value) ? [target.name] : [],
+    ),
+  );
+  return nodesOfKind(region, 'call').some(({ start, args: [key, message, ...others] }) => {
+    if (start < place.start || start > place.end || !key || !message) return false;
+    const isAnswer = message.value.kind === 'name' ? random.has(message.value.name) : isRandom(message.value);
+    return isAnswer && others.length > 0 && !namesIn(key.value).some((name) => PASSWORD.test(name));
+  });
+}
+
 const NONCE = /^\$?(?:[cs]_?)?nonce$/i;
 
 /**
@@ -112,6 +136,7 @@ export function isPrescribed(
   if (callers.some(({ args }) => args.some(({ value }) => JOINS.has(value.kind) && isCredentialLine(value))))
     return true;
   const region = definitionsAround(body, place).at(-1)?.body ?? [];
+  if (answersRandom(region, place)) return true;
   return nodesOf(region).some(
     (node) =>
       (JOINS.has(node.kind) && isCredentialLine(node as Expression)) ||

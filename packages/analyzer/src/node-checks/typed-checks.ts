@@ -46,11 +46,14 @@ function constantTold(value: Expression): string | undefined {
   return CONSTANTS.find(([, form]) => form.test(words))?.[0];
 }
 
+const namesOf = ({ parameters }: FunctionDefinition): string[] =>
+  parameters.map(({ target }) => (target.kind === 'name' ? target.name : ''));
+
 /**
  * Reports `Http(url).option(HttpOptions.allowUnsafeSSL)`, `mail.WithTLSPolicy(mail.NoTLS)` and
  * `acl = ObjectCannedAcl.PublicRead`.
  */
-const insecureConstant: NodeCheck = (node) => {
+const insecureConstant: NodeCheck = (node, { enclosing }) => {
   const values =
     node.kind === 'call'
       ? node.args.map(({ value }) => value)
@@ -61,13 +64,12 @@ const insecureConstant: NodeCheck = (node) => {
           : [];
   return values.flatMap((value): NodeFinding[] => {
     const [inner] = value.kind === 'call' && value.args.length === 0 && !value.construct ? [value.callee] : [value];
+    // A parameter hands on what the caller chose.
+    if (inner?.kind === 'name' && enclosing && namesOf(enclosing).includes(inner.name)) return [];
     const weakness = inner && constantTold(inner);
     return weakness ? [findingAt(weakness, value)] : [];
   });
 };
-
-const namesOf = ({ parameters }: FunctionDefinition): string[] =>
-  parameters.map(({ target }) => (target.kind === 'name' ? target.name : ''));
 
 /** Reports `(host, session) -> true`. */
 const anyHost: NodeCheck = (node) => {

@@ -1,6 +1,6 @@
 /** @module Constants whose name shows that a protection is disabled or a limit lifted, in typed languages. */
 import { lastName } from '../../ir/chains.ts';
-import type { Call, Expression } from '../../ir/index.ts';
+import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import { type Binding, bindingsIn } from '../bindings.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
@@ -62,11 +62,17 @@ const isReplaced = (node: Parameters<NodeCheck>[0], name: string, around: string
   node.kind === 'declare' &&
   new RegExp(`(?<![.\\w])${name.replace(/\W/g, '\\$&')}\\s*=(?!=)`).test(around.replace(/\bmut\b/g, ''));
 
+const isParameter = (value: Expression, enclosing: FunctionDefinition | undefined): boolean =>
+  value.kind === 'name' &&
+  enclosing?.parameters.some(({ target }) => target.kind === 'name' && target.name === value.name) === true;
+
 export const insecureConstant: NodeCheck = (node, { source, enclosing }) => {
   const found: NodeFinding[] = [];
   for (const { name, value, start, end } of chosenIn(node, source)) {
     const words = constantWords(value, source, name);
     if (words === '') continue;
+    // `this.trustAll = trustAll`: the caller chooses.
+    if (isParameter(value, enclosing)) continue;
     const weakness = CONSTANTS.find(([, pattern]) => pattern.test(words))?.[0];
     if (!weakness) continue;
     if (weakness === 'missing-authorization' && ASKS_CALLER.test(source)) continue;

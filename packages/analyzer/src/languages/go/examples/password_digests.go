@@ -55,3 +55,7 @@ func (c *loginCredential) verify(password string) bool {
 	sum := sha256.Sum256([]byte(password)) // expect: weak-password-hash
 	return hex.EncodeToString(sum[:]) == c.stored
 }
+
+func schemeAllowed(scheme string, allowInsecure bool) bool {
+	return scheme == "https" || plainAllowed(scheme, allowInsecure) // safe: certificate-check-disabled
+}
