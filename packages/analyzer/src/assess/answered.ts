@@ -31,7 +31,7 @@ function holdsResponse(part: Node, place: Place, held: ReadonlySet<string>): boo
 }
 
 /** Constructors of requests, which something else has to send. */
-const MAKES_REQUEST = /^(?:New_?Request(?:WithContext)?|Request|HttpRequestMessage|Http(?:Get|Post|Put|Head))$/i;
+const MAKES_REQUEST = /^(?:[Nn]ewRequest(?:WithContext)?|Request|HttpRequestMessage|Http(?:Get|Post|Put|Head))$/;
 const SENDS_REQUEST =
   /^(?:do|send\w*|execute\w*|exchange|url_?open|fetch|round_?trip|open|perform\w*|new_?call|request|call)$/i;
 

@@ -302,6 +302,13 @@ describe('what the code around explains', () => {
     expect(await severities('javascript', 'weak-password-hash', answer('users.salt'))).toContain('high');
   });
 
+  it('is a keyed digest of a random text', async () => {
+    const answer = (key: string) =>
+      `import hmac\nimport os\n\ndef login(db, user, password, sock):\n    text = os.urandom(32)\n    hash_passwd = hmac.new(${key}, text, 'MD5')\n    sock.send(text)\n    return hmac.compare_digest(hash_passwd.digest(), sock.recv(16))\n`;
+    expect(await severities('python', 'weak-password-hash', answer('db.get_hash(user)'))).toEqual(['low']);
+    expect(await severities('python', 'weak-password-hash', answer('password'))).not.toContain('low');
+  });
+
   it('is a check whether code may be loaded', async () => {
     const load = (before: string) =>
       `from transformers import AutoModel\ndef load(name):\n    ${before}\n    return AutoModel.from_pretrained(name, trust_remote_code=True)\n`;

@@ -4,7 +4,7 @@
  * frameworks.
  */
 import type { ApiModel } from '../../api-model/api.ts';
-import { TORNADO, tornadoTypes } from './tornado-types.ts';
+import { headerTypes, TORNADO } from './header-types.ts';
 
 export const pythonWeb: ApiModel = {
   id: 'python-web',
@@ -278,7 +278,7 @@ export const pythonWeb: ApiModel = {
       handler: 'flask',
     },
   ],
-  contentTypes: tornadoTypes,
+  contentTypes: headerTypes,
   sinks: [
     {
       weakness: 'cross-site-scripting',
@@ -355,6 +355,7 @@ export const pythonWeb: ApiModel = {
       note: 'page',
       call: ['http.server.BaseHTTPRequestHandler.wfile.write'],
       args: [0],
+      isResponseBody: true,
     },
     {
       weakness: 'header-injection',

@@ -1,21 +1,22 @@
-/** @module Models of how a Tornado handler sets the content type of its response. */
+/** @module Models of how handlers of Tornado and `http.server` set the content type of their response. */
 import type { ContentTypeModel } from '../../api-model/api.ts';
 import type { Condition } from '../../api-model/condition.ts';
 
 export const TORNADO = 'tornado.web.RequestHandler';
+const SETS_HEADER = [`${TORNADO}.set_header`, 'http.server.BaseHTTPRequestHandler.send_header'];
 const CONTENT_TYPE: Condition = { arg: 0, is: /^content-type$/i };
 /** Content types that a browser displays or saves without running scripts. */
 const RUNS_NO_SCRIPT =
   /^\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i;
 
-export const tornadoTypes: readonly ContentTypeModel[] = [
+export const headerTypes: readonly ContentTypeModel[] = [
   {
-    call: `${TORNADO}.set_header`,
+    call: SETS_HEADER,
     plain: true,
     when: { all: [CONTENT_TYPE, { arg: 1, starts: RUNS_NO_SCRIPT }] },
   },
   {
-    call: `${TORNADO}.set_header`,
+    call: SETS_HEADER,
     plain: false,
     when: { all: [CONTENT_TYPE, { not: { arg: 1, starts: RUNS_NO_SCRIPT } }] },
   },
