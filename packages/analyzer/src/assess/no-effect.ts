@@ -6,6 +6,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { wordsOf } from '../text/words.ts';
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
 import { around, has, holds } from './surroundings.ts';
@@ -129,12 +130,24 @@ function isOwnPage({ body }: Program, finding: RawFinding, source: string): bool
 /** `unpickler.find_global = find_class`: the program decides which classes may be loaded. */
 const RESTRICTS_CLASSES = /\.(?:find_global|find_class)\s*=[^=]/;
 
+/** Constructions that are defined with an IV of zeros, of which only the last block or a key stream is used. */
+const WITH_ZERO_IV = /^(?:[ocx]?mac\d*|cbcmac|xcbc|drbg)$/;
+
+/** `func (e *eax) omac(text)`: CBC-MAC starts from zeros by definition. */
+const isMac = ({ body }: Program, place: RawFinding): boolean => {
+  const name = around(body, place).names.at(-1) ?? '';
+  const words = wordsOf(name);
+  return words.some((word) => WITH_ZERO_IV.test(word)) || words.join('').includes('cbcmac');
+};
+
 /** Whether the code around the finding shows that it isn't a weakness. */
 export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
   switch (finding.weakness) {
     case 'weak-password-hash':
       return isHashedAgain(program.body, finding);
+    case 'static-iv':
+      return isMac(program, finding);
     case 'hostname-check-disabled':
       return isOnServerContext(program, finding, source);
     case 'mass-assignment':

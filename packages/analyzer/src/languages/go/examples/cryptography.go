@@ -110,3 +110,15 @@ func transport(pool *x509.CertPool) *http.Client {
 	_ = client
 	return &http.Client{Transport: &http.Transport{TLSClientConfig: good}}
 }
+
+func omac(block cipher.Block, text []byte) []byte {
+	out := make([]byte, len(text))
+	cipher.NewCBCEncrypter(block, make([]byte, 16)).CryptBlocks(out, text) // safe: static-iv
+	return out[len(out)-16:]
+}
+
+func sealed(block cipher.Block, text []byte) []byte {
+	out := make([]byte, len(text))
+	cipher.NewCBCEncrypter(block, make([]byte, 16)).CryptBlocks(out, text) // expect: static-iv
+	return out
+}
