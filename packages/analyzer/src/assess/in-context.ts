@@ -18,6 +18,7 @@ import { withTrueOrigin } from './not-from-url.ts';
 import { around } from './surroundings.ts';
 import { touchReader } from './touched.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
+import { reasonValidated } from './validated-fields.ts';
 
 export { guardReader } from './mounted.ts';
 export { forPurpose, purposeIn } from './purpose.ts';
@@ -91,7 +92,12 @@ export interface OtherFiles {
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
 
 /** Limits the finding if the flow isn't fully proven: to medium, or to low if only keys of records get through. */
-function withProof(finding: RawFinding, program: Program, source: string, programOf: ProgramOf): RawFinding {
+function withProof(
+  finding: RawFinding,
+  program: Program,
+  source: string,
+  { programOf, programs = [] }: OtherFiles,
+): RawFinding {
   const { severity, circumstances, detail } = finding;
   if (!circumstances?.sourceKind || severity === 'low' || severity === 'info') return finding;
   const lookup = reasonLookedUp(finding, program, source, programOf);
@@ -101,7 +107,10 @@ function withProof(finding: RawFinding, program: Program, source: string, progra
   if (confined !== undefined)
     return { ...finding, severity: 'low', detail: [detail, confined].filter(Boolean).join(' ') };
   if (severity === 'medium') return finding;
-  const reason = lookup ?? reasonUnproven(finding, program, source, programOf);
+  const reason =
+    lookup ??
+    reasonValidated(finding, program, programOf, [program, ...programs]) ??
+    reasonUnproven(finding, program, source, programOf);
   return reason === undefined
     ? finding
     : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };
@@ -146,7 +155,7 @@ export function inContext(
     const traced = withTrueOrigin({ ...told, routes: inRoutes, touched }, program, others);
     return asHash(traced, program, text)
       .filter((one) => !isRefuted(one, program, text))
-      .map((one) => withProof(mitigated(one, program, text, path), program, text, others.programOf));
+      .map((one) => withProof(mitigated(one, program, text, path), program, text, others));
   });
 }
 
