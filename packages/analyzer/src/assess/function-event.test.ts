@@ -25,3 +25,11 @@ describe('code from the event of a cloud function', () => {
     },
   );
 });
+
+it('is told to come from the event, whose senders the code does not show', async () => {
+  const text = 'def handler(event, context):\n    exec(event["body"])\n';
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text }, { fixes: false });
+  const [card] = vulnerabilities.filter(({ ruleId }) => ruleId === 'code-injection');
+  expect(card?.exploitability?.factors.join(' ')).toContain('who may send one is configured elsewhere');
+  expect(card?.exploitability?.factors.join(' ')).not.toContain('HTTP');
+});
