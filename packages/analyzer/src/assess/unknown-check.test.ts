@@ -109,3 +109,29 @@ def page():
     expect(await severities('python', 'a.py', 'ssrf', text)).toEqual(['high']);
   });
 });
+
+describe('a URL that other functions pass on', () => {
+  const text = (body: string) => `from flask import Flask, request
+import requests
+
+app = Flask(__name__)
+
+def load(url):
+    return requests.get(url).text
+
+def pick(url):
+    return prepare(url)
+
+def prepare(url):
+    return load(url)
+
+@app.route('/page')
+def page():
+    return ${body}
+`;
+
+  it('is high through one that requests it, medium through more', async () => {
+    expect(await severities('python', 'a.py', 'ssrf', text("load(request.args['url'])"))).toEqual(['high']);
+    expect(await severities('python', 'a.py', 'ssrf', text("pick(request.args['url'])"))).toEqual(['medium']);
+  });
+});

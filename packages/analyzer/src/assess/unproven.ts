@@ -209,6 +209,20 @@ function namesExistingFile(finding: RawFinding, { body }: Program): boolean {
   );
 }
 
+const IN_OTHER_FUNCTION = /^(?:passed to ([\w$.]+)\(\) as |returned by )/;
+
+/**
+ * Whether the URL passes through more functions than the handler and one that requests it: which hosts they, or the
+ * code that calls them, let through is seldom shown.
+ */
+const passesOtherFunctions = ({ steps, circumstances }: RawFinding): boolean => {
+  const others = steps.filter(({ note }) => {
+    const found = IN_OTHER_FUNCTION.exec(note);
+    return found !== null && (found[1] === undefined || found[1] !== circumstances?.entryName);
+  });
+  return others.length > 1;
+};
+
 /** A sentence that says why the flow isn't proven; undefined if it is. */
 export function reasonUnproven(
   finding: RawFinding,
@@ -232,6 +246,8 @@ export function reasonUnproven(
     return 'The file ends the program unless a check accepts the data; what it accepts is unknown.';
   if (finding.weakness === 'cross-site-scripting' && namesExistingFile(finding, program))
     return 'The code only runs if a file of that name exists.';
+  if (finding.weakness === 'ssrf' && passesOtherFunctions(finding))
+    return 'The URL passes through other functions; which hosts the program lets through is not shown.';
   if (finding.weakness === 'path-traversal' && passesUnknownContainment(finding, program, programOf))
     return 'A function on the path validates paths; what it accepts is unknown.';
   return reasonChecked(finding, program, programOf);
