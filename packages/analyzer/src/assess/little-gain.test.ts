@@ -74,3 +74,30 @@ http.createServer((req, res) => {
     'high',
   ]);
 });
+
+it('a table that an option of the program names is low, a value that a script passes on medium', async () => {
+  const text = (statement: string) => `package main
+
+import (
+	"database/sql"
+	"flag"
+	"fmt"
+)
+
+type settings struct{ Tenant string }
+
+var config settings
+var db *sql.DB
+
+func main() {
+	flag.StringVar(&config.Tenant, "tenant", "", "prefix of the tables")
+	name := flag.String("name", "", "name to delete")
+	flag.Parse()
+	db.Exec(${statement})
+}
+`;
+  const kept = 'fmt.Sprintf("DELETE FROM %s_mail", config.Tenant)';
+  expect(await severities('go', 'sql-injection', text(kept))).toEqual(['low']);
+  const passed = `"DELETE FROM mail WHERE name = '" + *name + "'"`;
+  expect(await severities('go', 'sql-injection', text(passed))).toEqual(['medium']);
+});

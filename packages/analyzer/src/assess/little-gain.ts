@@ -100,6 +100,10 @@ const CONFIGURATION = /^parameter '(?:\w*[cC]onfig(?:uration)?s?|cfg|settings)'/
 /** `constructor({ folder = 'data' })`: destructured options. */
 const OPTION_OF_OBJECT = /^parameter of constructor\(\)$/;
 
+/** `flags.StringVar(&config.Tenant, "tenant", …)`: an option that is kept for the whole run, unlike one that a script passes on. */
+const isKeptSetting = ({ weakness, circumstances, steps }: RawFinding): boolean =>
+  weakness === 'sql-injection' && circumstances?.sourceKind === 'argument' && /^stored in '/.test(steps[1]?.note ?? '');
+
 /** Classes of REST frameworks, whose clients usually send tokens. */
 const FOR_API =
   /^(?:Resource|MethodResource|APIView|GenericAPIView|\w*ViewSet|ApiController|RestController|APIController)$/;
@@ -124,6 +128,7 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
     return 'It is an option, which the program that creates the object sets.';
   if (finding.circumstances?.sourceKind !== undefined && isIdOfRecord(finding, program))
     return "The code only goes on if the data is the ID of one of the program's own records.";
+  if (isKeptSetting(finding)) return 'It is a setting of the program, which the person who starts it chooses.';
   const code = source.slice(finding.start, finding.end);
   if (finding.weakness === 'cross-site-scripting' && isBrowserHeader(finding, source))
     return 'Browsers set this header themselves; another site cannot choose it for its visitors.';
