@@ -13,7 +13,6 @@ import { heuristics } from './context/heuristics.ts';
 import { overloadsOf, parentClass } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
-import { recordDigest } from './guards/signed-data.ts';
 import { keptName } from './kept-names.ts';
 import { callLibrary } from './library/library-call.ts';
 import { basesOf } from './library/properties.ts';
@@ -26,7 +25,7 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
   const { target, site } = resolved;
   heuristics.namedMethods?.(frame, node);
   heuristics.matches?.(frame, site);
-  recordDigest(frame, resolved);
+  heuristics.recordDigest?.(frame, resolved);
   frame.run.pages?.called(frame, node, resolved);
   const results: Value[] = [];
   const { unknownCalls } = frame.run;

@@ -9,6 +9,7 @@ import { refineByEquals, refineBySame } from './guards/equal-values.ts';
 import { refineGiven, testsGiven } from './guards/given-tests.ts';
 import { splitText } from './guards/origins.ts';
 import { refineByAddress } from './guards/public-addresses.ts';
+import { recordDigest, recordEqualDigest, recordEqualSecrets } from './guards/signed-data.ts';
 import { countedPart } from './library/counted-results.ts';
 
 Object.assign(heuristics, {
@@ -16,6 +17,9 @@ Object.assign(heuristics, {
   entryRead,
   isOwnFile,
   readsAnother,
+  recordDigest,
+  recordEqualDigest,
+  recordEqualSecrets,
   refineByAddress,
   refineByEach,
   refineByEquals,

@@ -106,6 +106,10 @@ interface Heuristics {
   splitText(frame: Frame, call: Call): Expression | undefined;
   /** The result of a call that names a number as its default. */
   countedPart(value: Value, call: Call): Value;
+  /** A keyed digest of data, and equal values or secrets, which may prove where the data comes from. */
+  recordDigest(frame: Frame, resolved: ResolvedCall): void;
+  recordEqualDigest(frame: Frame, node: Expression, left: Value, right: Value): void;
+  recordEqualSecrets(frame: Frame, node: Expression, name: string): void;
   /** A comparison with the number of results of a lookup. */
   recordCount(frame: Frame, node: Expression): void;
   /** Whether a predicate searches a list, so that it is unknown which values pass. */

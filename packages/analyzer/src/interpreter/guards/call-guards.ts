@@ -20,7 +20,6 @@ import { narrow } from './narrowing.ts';
 import { asOwnKeyTest } from './own-keys.ts';
 import { bindForPredicate } from './predicates.ts';
 import { promisedByName } from './promises.ts';
-import { recordEqualSecrets } from './signed-data.ts';
 
 /** Sanitizes an expression for the kinds that follow from a pattern. */
 function narrowBy(
@@ -67,7 +66,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
   }
   heuristics.refineByEquals?.(frame, call, resolved, truth);
   heuristics.refineByAddress?.(frame, call, truth);
-  if (truth) recordEqualSecrets(frame, call, resolved.site.name);
+  if (truth) heuristics.recordEqualSecrets?.(frame, call, resolved.site.name);
   if (equation) return;
   if (!truth) refineByOption(frame, call);
   if (!truth && MEMBERSHIP.test(resolved.site.name) && resolved.site.receiver && call.args.length === 1)

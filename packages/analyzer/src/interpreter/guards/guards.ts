@@ -31,7 +31,6 @@ import {
 } from './membership.ts';
 import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
-import { recordEqualDigest } from './signed-data.ts';
 import { recordLookup, recordTestedResult } from './unknown-checks.ts';
 
 /** Refines the state under the assumption that `test` has the result `truth`. */
@@ -176,7 +175,7 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
     heuristics.recordCanonical?.(frame, test, [left, right]);
     heuristics.refineBySame?.(frame, left, rightValue, right, leftValue);
   }
-  if (equal) recordEqualDigest(frame, left, leftValue, rightValue);
+  if (equal) heuristics.recordEqualDigest?.(frame, left, leftValue, rightValue);
   if (equal && left.kind === 'call') refineByCall(frame, left, true, true);
   const beginning = rightConstant === 0 ? asStartsWith(left) : undefined;
   if (beginning) {
