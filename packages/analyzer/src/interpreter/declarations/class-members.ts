@@ -33,7 +33,18 @@ function parentClasses(owner: ClassValue): ClassValue[] {
   });
 }
 
-export const parentClass = (owner: ClassValue): ClassValue | undefined => parentClasses(owner)[0];
+const ANCESTORS_MAX = 32;
+
+/** The first of them; none where it leads back to the class, which no compiler accepts. */
+export function parentClass(owner: ClassValue): ClassValue | undefined {
+  const [parent] = parentClasses(owner);
+  let at = parent;
+  for (let depth = 0; at && depth < ANCESTORS_MAX; depth += 1) {
+    at = parentClasses(at)[0];
+    if (at === owner) return undefined;
+  }
+  return parent;
+}
 
 /** Classes by the variable that names them; filled when a class is declared. */
 export const classesByVariable = new WeakMap<object, ClassValue>();
