@@ -21,6 +21,8 @@ import { type LongText, textOf } from './texts.ts';
 import { typicalText } from './typical.ts';
 
 const POLL_MS = 100;
+/** Time limit for the last sample: a connection can end unnoticed. */
+const LAST_SAMPLE_MS = 30_000;
 const MB = 1024 * 1024;
 
 /** The running Workers. */
@@ -142,6 +144,16 @@ interface HeapUsage {
   backingStorageSize?: number;
 }
 
+/** Connects to an inspector, which accepts only pages of this machine, so that the client has to pretend to be one. */
+async function connect(url: string): Promise<WebSocket> {
+  const socket: WebSocket = Reflect.construct(WebSocket, [url, { headers: { origin: 'http://localhost' } }]);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error('The inspector refused the connection.')));
+  });
+  return socket;
+}
+
 /**
  * Polls the inspector for the memory of one engine's isolate until `stop`, each time after a collection: live memory is
  * what it needs; without a limit V8 keeps garbage. Returns the peaks.
@@ -154,42 +166,41 @@ export async function watchMemory(
   const targets: { id: string; webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
   const target = targets.find(({ id }) => id.includes(`engine-${group}`));
   if (!target) throw new Error('The isolate cannot be inspected.');
-  // The inspector accepts only pages of this machine, so the client has to pretend to be one.
-  const options = { headers: { origin: 'http://localhost' } };
-  const socket: WebSocket = Reflect.construct(WebSocket, [target.webSocketDebuggerUrl, options]);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error('The inspector refused the connection.')));
-  });
   const peak: MemoryPeak = { heap: 0, backing: 0, all: 0 };
-  let id = 0;
+  let socket = await connect(target.webSocketDebuggerUrl);
   let next: ReturnType<typeof setTimeout> | undefined;
-  let last: (() => void) | undefined;
-  const ask = (): void => {
-    for (const method of ['HeapProfiler.collectGarbage', 'Runtime.getHeapUsage']) {
-      id += 1;
-      socket.send(JSON.stringify({ id, method }));
-    }
+  let stopped: (() => void) | undefined;
+  const listen = (): void => {
+    socket.addEventListener('message', ({ data }) => {
+      const { result }: { result?: HeapUsage } = JSON.parse(String(data));
+      if (!result?.usedSize) return;
+      const backing = result.backingStorageSize ?? 0;
+      peak.heap = Math.max(peak.heap, result.usedSize);
+      peak.backing = Math.max(peak.backing, backing);
+      peak.all = Math.max(peak.all, result.usedSize + backing);
+      if (stopped) stopped();
+      else next = setTimeout(ask, pollMs);
+    });
   };
-  socket.addEventListener('message', ({ data }) => {
-    const { result }: { result?: HeapUsage } = JSON.parse(String(data));
-    if (!result?.usedSize) return;
-    const backing = result.backingStorageSize ?? 0;
-    peak.heap = Math.max(peak.heap, result.usedSize);
-    peak.backing = Math.max(peak.backing, backing);
-    peak.all = Math.max(peak.all, result.usedSize + backing);
-    if (last) last();
-    else next = setTimeout(ask, pollMs);
-  });
-  ask();
+  const ask = async (): Promise<void> => {
+    // The inspector closes a connection now and then.
+    if (socket.readyState !== WebSocket.OPEN) {
+      socket = await connect(target.webSocketDebuggerUrl);
+      listen();
+    }
+    for (const [id, method] of ['HeapProfiler.collectGarbage', 'Runtime.getHeapUsage'].entries())
+      socket.send(JSON.stringify({ id, method }));
+  };
+  listen();
+  await ask();
   return {
     async stop() {
       clearTimeout(next);
       const sampled = new Promise<void>((resolve) => {
-        last = resolve;
+        stopped = resolve;
       });
-      ask();
-      await sampled;
+      await ask();
+      await Promise.race([sampled, pause(LAST_SAMPLE_MS)]);
       socket.close();
       return peak;
     },
