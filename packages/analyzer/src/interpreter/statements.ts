@@ -250,7 +250,7 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [UNCHANGED])];
   frame.state = base;
   base.join(ends.length > 0 ? ends : [UNCHANGED], true);
-  if (exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, EACH);
+  if (exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, collection, EACH);
   if (mustRun && !child.alive && jumpTarget.breaks.length === 0) base.alive = false;
 }
 

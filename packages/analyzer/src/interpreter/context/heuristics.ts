@@ -90,7 +90,7 @@ interface Heuristics {
   /** A segment of a path that is not `..`. */
   refineBySegment(frame: Frame, item: Expression): void;
   /** A loop that nothing leaves early, after a turn that ended in that state. */
-  refineByEach(frame: Frame, loop: Loop, end: State, core: OfElements): void;
+  refineByEach(frame: Frame, loop: Loop, end: State, collection: Value | undefined, core: OfElements): void;
   /** The tests among the arguments that the function asks for. */
   testsGiven(frame: Frame, definition: FunctionDefinition, args: readonly Argument[]): Frame['tests'];
   /** A test of a parameter, for which the caller passed a test. */

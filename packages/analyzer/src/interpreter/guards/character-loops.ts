@@ -3,11 +3,12 @@
  * Loops over the characters of a text, or over a list by index, that refuse some: `if (!isLetter(s.charAt(i))) throw …`.
  * Loaded after the core.
  */
+import { transitiveTaint } from '../../domain/heap.ts';
 import { kindMask } from '../../domain/taint.ts';
 import { onlyConstant, sanitizeValue } from '../../domain/value.ts';
 import type { Expression, Loop, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { Frame } from '../context/frame.ts';
+import { type Frame, readObject } from '../context/frame.ts';
 import type { OfElements } from '../context/heuristics.ts';
 import { type CharacterTest, resultFor } from './character-tests.ts';
 import { measured } from './lengths.ts';
@@ -84,17 +85,18 @@ function comparesParent(node: Expression, isElement: CharacterTest['isCharacter'
 const isPair = (one: Expression, other: Expression, isElement: (node: Expression) => boolean): boolean =>
   (isElement(one) && isParent(other)) || (isElement(other) && isParent(one));
 
-/** After the loop, the text has only characters, or the list only elements, that no test refused. */
+/** After the loop, the text has only characters, or the list only elements, that no test refused. Returns whether it helps. */
 export function refineByCharacters(
   frame: Frame,
   loop: Loop,
   element: string | undefined,
   { sanitizedByCharacters }: OfElements,
-): void {
+): boolean {
   const by = loop.iterable ? undefined : counted(loop);
   const list = loop.iterable ?? by?.list;
   const tests = list && refusals(loop.body);
-  if (!tests || tests.length === 0) return;
+  if (!tests || tests.length === 0) return false;
+  if (by && transitiveTaint(frame.run.interpreter.evaluate(frame, list), readObject(frame)).length === 0) return false;
   const names = new Set(element === undefined ? [] : [element]);
   for (const node of loop.body)
     if (by && node.kind === 'declare' && node.target.kind === 'name' && node.value && readsAt(node.value, by.index))
@@ -108,10 +110,16 @@ export function refineByCharacters(
   };
   let mask = 0;
   if (tests.some((one) => one.truth && comparesParent(one.test, test.isCharacter))) mask = kindMask(['path']);
+  let all = '';
   let allowed = '';
-  for (let code = 0; code < ASCII; code += 1)
-    if (tests.every((one) => resultFor(one.test, code, test) !== one.truth)) allowed += String.fromCharCode(code);
-  if (allowed.length < ASCII) mask |= sanitizedByCharacters(`[${allowed.replace(/\W/g, '\\$&')}]`);
-  if (mask === 0) return;
+  for (let code = 0; code < ASCII; code += 1) {
+    const character = String.fromCharCode(code).replace(/\W/, '\\$&');
+    all += character;
+    if (tests.every((one) => resultFor(one.test, code, test) !== one.truth)) allowed += character;
+  }
+  // What no character endangers says nothing of these.
+  if (allowed !== all) mask |= sanitizedByCharacters(`[${allowed}]`) & ~sanitizedByCharacters(`[${all}]`);
+  if (mask === 0) return false;
   for (const one of [list, originOf(frame, list)]) if (one) narrow(frame, one, (value) => sanitizeValue(value, mask));
+  return true;
 }

@@ -9,6 +9,9 @@ const CLASSES: readonly (readonly [RegExp, RegExp])[] = [
   [/^isJavaIdentifierPart$/, /\w/],
 ];
 
+/** A pattern that matches one character: `^[a-z]$`. */
+const SINGLE = /^\^(?:\[(?:\\.|[^\]\\])+\]|\\[dw])\$$/;
+
 type Result = number | boolean | undefined;
 
 /** A test, and how to recognize the character in it. */
@@ -26,7 +29,8 @@ function resultOfCall(node: Call, code: number, test: CharacterTest): Result {
   const [given] = args;
   const receiver = callee.kind === 'member' ? callee.object : undefined;
   const isOfCharacter = receiver && test.isCharacter(receiver);
-  if (given && receiver?.kind === 'regex' && callee.name === 'test' && test.isCharacter(given.value))
+  // Of a longer text, any other pattern may match a part.
+  if (given && receiver?.kind === 'regex' && SINGLE.test(receiver.pattern) && test.isCharacter(given.value))
     return new RegExp(receiver.pattern, receiver.flags.replace(/[gy]/g, '')).test(String.fromCharCode(code));
   if ((args.length === 1 && given && test.isCharacter(given.value)) || (args.length === 0 && isOfCharacter))
     for (const [names, members] of CLASSES) if (names.test(callee.name)) return members.test(String.fromCharCode(code));

@@ -4,7 +4,7 @@
  */
 import type { State } from '../../domain/state.ts';
 import { kindMask } from '../../domain/taint.ts';
-import { sanitizeValue } from '../../domain/value.ts';
+import { sanitizeValue, type Value } from '../../domain/value.ts';
 import type { Expression, Loop } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { elementOf } from '../context/elements.ts';
@@ -21,13 +21,19 @@ function elementName({ target, binds }: Loop): string | undefined {
 }
 
 /** After the loop, each element has passed the tests that end a turn. */
-export function refineByEach(frame: Frame, loop: Loop, end: State, core: OfElements): void {
+export function refineByEach(
+  frame: Frame,
+  loop: Loop,
+  end: State,
+  collection: Value | undefined,
+  core: OfElements,
+): void {
   const name = elementName(loop);
-  refineByCharacters(frame, loop, name, core);
+  const before = collection && elementOf(frame, collection);
+  if (before?.taint.length === 0 || refineByCharacters(frame, loop, name, core)) return;
   const variable = name === undefined ? undefined : frame.scope.find(name);
   const after = variable && end.variable(variable);
-  if (!loop.iterable || !after || isOfCharacters(loop)) return;
-  const before = elementOf(frame, frame.run.interpreter.evaluate(frame, loop.iterable));
+  if (!loop.iterable || !before || !after || isOfCharacters(loop)) return;
   const kept = before.taint.reduce((kinds, { sanitized }) => kinds & sanitized, -1);
   if (after.taint.length >= before.taint.length && after.taint.every(({ sanitized }) => (sanitized & ~kept) === 0))
     return;

@@ -74,7 +74,7 @@ app.get('/any-id', async (req, res) => {
 
 app.get('/letters', (req, res) => {
   const { name } = req.query;
-  for (const character of name) if (!/[a-z\d-]/.test(character)) return res.sendStatus(400);
+  for (const character of name) if (!/^[a-z\d-]$/.test(character)) return res.sendStatus(400);
   fs.readFile('/srv/' + name, () => {});
 });
 
@@ -91,4 +91,12 @@ app.get('/by-index', (req, res) => {
     if (parts[i] === '..') throw new Error('outside');
   }
   fs.readFile('/srv/' + name, () => {});
+});
+
+app.get('/some-letter', async (req, res) => {
+  const ids = req.query.ids.split(',');
+  for (const id of ids) {
+    if (!/[a-z]/.test(id)) return res.sendStatus(400);
+  }
+  res.json(await pool.query(`SELECT id FROM orders WHERE id IN (${ids.join(',')})`)); // expect: sql-injection
 });
