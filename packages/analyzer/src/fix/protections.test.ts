@@ -285,6 +285,12 @@ describe('no fix', () => {
       'package app\nimport zio.http._\nobject A {\n  val routes = Routes(Method.GET / "go" -> handler { (req: Request) =>\n    Response.redirect(URL.decode(req.queryParam("to").getOrElse("/")).toOption.get)\n  })\n}\n',
     ],
     [
+      'for a decision, which is no token',
+      'java',
+      'predictable-random',
+      'class A {\n  boolean tokenIsDue() {\n    return Math.random() < 0.5;\n  }\n}\n',
+    ],
+    [
       'for a divisor that is always zero',
       'cpp',
       'division-by-zero',

@@ -99,7 +99,8 @@ function allWeak(node: Expression): boolean {
 export const secureToken: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const node = widest(context);
-  if (!node) return [];
+  // A comparison is a decision, no token.
+  if (!node || (node.kind === 'binary' && /^(?:[<>]=?|[!=]==?)$/.test(node.operator))) return [];
   const newline = text.indexOf('\n', node.end);
   const line = text.slice(text.lastIndexOf('\n', node.start - 1) + 1, newline < 0 ? text.length : newline);
   // One of several parts: each would become a whole token.
