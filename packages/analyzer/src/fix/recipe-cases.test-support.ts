@@ -115,6 +115,11 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
       'import random\n\ndef new_token():\n    token = random.randint(0, 999999)\n    return token\n',
       'token = secrets.token_hex(16)',
     ],
+    [
+      'cross-site-scripting',
+      'from django.utils import safestring\nfrom django.http import HttpResponse\n\n\ndef view(request):\n    return HttpResponse(safestring.mark_safe("<b>{}</b>".format(request.GET["q"])))\n',
+      'django.utils.html.format_html("<b>{}</b>", request.GET["q"])',
+    ],
     ['insecure-temp-file', 'import tempfile\n\nname = tempfile.mktemp()\n', 'tempfile.mkstemp()[1]'],
     ['debug-enabled', 'from flask import Flask\napp = Flask(__name__)\napp.run(debug=True)\n', 'debug=False'],
   ],
@@ -197,6 +202,11 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
   ],
   php: [
     [
+      'race-condition',
+      '<?php\nfinal class Claims {\n    public function take(string $folder, int $number): bool {\n        $marker = "$folder/$number.taken";\n        if (file_exists($marker)) {\n            return false;\n        }\n        file_put_contents($marker, \'taken\');\n        return true;\n    }\n}\n',
+      "fopen($marker, 'x')",
+    ],
+    [
       'sql-injection',
       "<?php\n$db = new mysqli('h', 'u', getenv('P'), 'd');\n$rows = $db->query(\"SELECT a FROM b WHERE c = '{$_GET['c']}'\");\n",
       "$db->execute_query('SELECT a FROM b WHERE c = ?', [$_GET['c']])",
@@ -220,6 +230,11 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
     ['weak-hash', '<?php\nfunction signature($data) {\n    return md5($data);\n}\n', "hash('sha256', $data)"],
   ],
   ruby: [
+    [
+      'predictable-random',
+      'class User\n  def reset\n    self.reset_token = Digest::SHA256.hexdigest("#{email}#{Time.now.to_i}")\n  end\nend\n',
+      'self.reset_token = SecureRandom.hex(32)',
+    ],
     ['sql-injection', rails('User.where("name = \'#{params[:name]}\'")'), "User.where('name = ?', params[:name])"],
     ['command-injection', rails('system("ping -c 1 #{params[:host]}")'), "system('ping', '-c', '1', params[:host])"],
     ['unsafe-deserialization', rails('YAML.unsafe_load(params[:doc])'), 'YAML.safe_load(params[:doc])'],
@@ -235,6 +250,16 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
     ],
   ],
   csharp: [
+    [
+      'predictable-random',
+      'using System;\nclass A {\n    string NewPassword() {\n        string password = "pw" + new Random().Next();\n        return password;\n    }\n}\n',
+      'RandomNumberGenerator.GetBytes(16)',
+    ],
+    [
+      'race-condition',
+      'using System.IO;\nclass A {\n    void Save(string path, string text) {\n        if (!File.Exists(path)) {\n            File.WriteAllText(path, text);\n        }\n    }\n}\n',
+      'FileMode.CreateNew',
+    ],
     [
       'session-expiration',
       'using Microsoft.IdentityModel.Tokens;\nclass A { TokenValidationParameters P = new TokenValidationParameters { ValidateLifetime = false }; }\n',
@@ -294,6 +319,7 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
     ],
   ],
   shell: [
+    ['cleartext-transport', '#!/bin/sh\ncomposer config --global secure-http false\n', 'secure-http true'],
     ['certificate-check-disabled', '#!/bin/sh\ncurl -k https://example.com/file -o file\n', 'curl https://example.com'],
   ],
   rust: [
@@ -303,7 +329,19 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
       'danger_accept_invalid_certs(false)',
     ],
   ],
+  swift: [
+    [
+      'certificate-check-disabled',
+      'import Foundation\n\nclass Session: NSObject, URLSessionDelegate {\n    func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge, completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void) {\n        completionHandler(.useCredential, URLCredential(trust: challenge.protectionSpace.serverTrust!))\n    }\n}\n',
+      'completionHandler(.performDefaultHandling, nil)',
+    ],
+  ],
   kotlin: [
+    [
+      'predictable-random',
+      'import kotlin.random.Random\n\nfun apiToken() = Random.Default.nextBytes(16).joinToString("") { "%02x".format(it) }\n',
+      'ByteArray(16).also(java.security.SecureRandom()::nextBytes)',
+    ],
     [
       'weak-hash',
       'import java.security.MessageDigest\n\nfun digest(b: ByteArray): ByteArray = MessageDigest.getInstance("MD5").digest(b)\n',

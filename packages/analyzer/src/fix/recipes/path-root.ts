@@ -48,7 +48,7 @@ function pathOf(context: FixContext): Expression | undefined {
     (node.kind === 'name' && names.has(node.name)) ||
     rawFinding.steps.some(({ start }) => node.start <= start && start < node.end);
   const found = pathsIn(call.args.map(({ value }) => value)).filter(isOfFlow);
-  // The innermost: `new File(name)` is no string.
+  // The innermost: `new File(name)` is not a string.
   const inner = found.filter(
     (node) => !found.some((one) => one !== node && node.start <= one.start && one.end <= node.end),
   );

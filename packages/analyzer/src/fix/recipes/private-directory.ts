@@ -1,7 +1,7 @@
 /**
  * @module
- * Moves files from a folder that every user can write to the user's own runtime directory, where no one else can put a
- * link of that name first. The name stays, so whoever reads the file finds it.
+ * Moves files from folders that every user can write to into the user's own runtime directory, where no one else can put
+ * link of that name first. The name stays, so other programs find the file.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
@@ -99,7 +99,7 @@ function editsOf(
     (one) =>
       one.kind === 'call' && FORMATS.test(calledName(one)) && one.args.some(({ value }) => value.start === start),
   );
-  // A variable is no part of a format.
+  // A variable does not belong in a format.
   if (call || (language === 'rust' && /\w!\($/.test(context.text.slice(0, start))))
     return call && directory.operator !== undefined
       ? [

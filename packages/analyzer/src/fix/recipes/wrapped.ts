@@ -205,7 +205,7 @@ function wholeTargets(context: FixContext): Expression[] {
   return (
     (call ? call.args.map(({ value }) => value) : set.slice(0, 1))
       .map(withoutParse)
-      // A parsed address is no text.
+      // A parsed address isn't text.
       .filter(
         (value) => !/^(?:scala|kotlin)$/.test(context.language) || !/\bUR[IL]\b|\bUri\b/.test(codeOf(context, value)),
       )
