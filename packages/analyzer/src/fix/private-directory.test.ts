@@ -46,6 +46,16 @@ describe('a file in a shared folder', () => {
     expect(await fixed('go', text, 'insecure-temp-file')).toContain('os.Getenv("XDG_STATE_HOME")');
   });
 
+  it('is read where it is written', async () => {
+    const text = "File.write('/tmp/export.csv', 'a;b')\nputs File.read('/tmp/export.csv')\n";
+    expect(await fixed('ruby', text, 'insecure-temp-file')).not.toContain("'/tmp");
+  });
+
+  it('has no fix where other text names it', async () => {
+    const text = "File.write('/tmp/export.csv', 'a;b')\nsystem('gzip /tmp/export.csv')\n";
+    expect(await fixed('ruby', text, 'insecure-temp-file')).toBeUndefined();
+  });
+
   it('has no variable in a format', async () => {
     const text = go('return os.WriteFile(fmt.Sprintf("/tmp/%d", os.Getpid()), data, 0o600)');
     expect(await fixed('go', text, 'insecure-temp-file')).toContain('+fmt.Sprintf("/%d"');

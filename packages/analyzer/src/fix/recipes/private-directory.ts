@@ -1,7 +1,7 @@
 /**
  * @module
  * Moves files from folders that every user can write to into the user's own runtime directory, where no one else can put
- * link of that name first. The name stays, so other programs find the file.
+ * link of that name first. The name stays.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
@@ -122,6 +122,24 @@ function valuesOf(names: ReadonlySet<string>, { leaves }: FixContext): Expressio
   return [...found.values()].flatMap((values) => (values.length === 1 ? values : []));
 }
 
+/** The same path elsewhere in the file moves too: what reads it has to find it. Undefined if it is part of other text. */
+function everywhere(edits: readonly TextEdit[], context: FixContext): TextEdit[] | undefined {
+  const { text, leaves } = context;
+  const all = new Map(edits.map((edit) => [edit.start, edit]));
+  for (const { start, end, replacement } of edits) {
+    const code = text.slice(start, end);
+    const path = (LITERAL.exec(code) ?? WORD.exec(code))?.slice(3).join('');
+    if (path === undefined || path.includes('$') || path.includes('{')) continue;
+    for (const node of leaves.flatMap(expressionsIn))
+      if (node.kind === 'string' && codeOf(context, node) === code && node.end > node.start)
+        all.set(node.start, { start: node.start, end: node.end, replacement });
+    const moved = [...all.values()].filter((edit) => text.slice(edit.start, edit.end) === code).length;
+    const named = text.split(path).filter((part, at) => at > 0 && !/^[\w/.-]/.test(part)).length;
+    if (named > moved) return undefined;
+  }
+  return [...all.values()];
+}
+
 /** The fix of files with predictable names in shared folders. */
 export const privateDirectory: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
@@ -140,11 +158,12 @@ export const privateDirectory: StructuralRecipe = (context): ProposedFix[] => {
       (edit) => !unique.some((one) => one !== edit && one.start <= edit.start && edit.end <= one.end),
     );
     const variable = /XDG_\w+/.exec(outer.map(({ replacement }) => replacement).join(' '))?.[0];
-    if (variable !== undefined)
+    const moved = everywhere(outer, context);
+    if (variable !== undefined && moved)
       return [
         {
-          description: `Keeps the file in a directory of the user alone, \`${variable}\`, where others cannot create one of that name; set it in the deployment if the system does not.`,
-          edits: inOrder([...imports, ...outer]),
+          description: `Keeps the file in a directory of the user alone, \`${variable}\`, where others cannot create one of that name; set it in the deployment if the system does not, and in programs that read the file.`,
+          edits: inOrder([...imports, ...moved]),
         },
       ];
   }
