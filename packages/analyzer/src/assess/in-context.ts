@@ -45,6 +45,8 @@ const IS_DIGEST = /\b(?:md[245]|sha[-_]?(?:\d|hash)|messagedigest|digest)/i;
 /** Names of methods that hash passwords in a class about passwords. */
 const HASHES = /hash|digest|crypt|enco|mat(?:ch|ches)|verif|check|comp(?:are|ute)|generate|store|register|sign_?up/i;
 
+/** Slow derivations, whose rounds are too few. */
+const IS_SLOW = /pbkdf|scrypt|bcrypt|argon|derive|iterations|rounds/i;
 /** Words without which the code around a plain digest says nothing of a password. */
 const ABOUT_PASSWORD = /pass|pwd/i;
 
@@ -71,7 +73,9 @@ function isOfClassOnly({ functionName = '', circumstances }: RawFinding, text: s
 function asHash(finding: RawFinding, program: Program, text: string): RawFinding[] {
   const code = finding.weakness === 'weak-password-hash' ? text.slice(finding.start, finding.end) : '';
   const isOther =
-    OF_OTHER.test(code) || isOfClassOnly(finding, text, code) || (IS_DIGEST.test(code) && isOfKey(finding, program));
+    OF_OTHER.test(code) ||
+    isOfClassOnly(finding, text, code) ||
+    (IS_DIGEST.test(code) && !IS_SLOW.test(code) && isOfKey(finding, program));
   if (!isOther) return [asPasswordHash(finding)];
   const { severity: _, ...rest } = finding;
   return /md[245]|sha_?1\b/i.test(code) ? [{ ...rest, weakness: 'weak-hash' }] : [];

@@ -95,6 +95,24 @@ function deciding(
 const isCheck = (call: Call, holders: ReadonlySet<string>): boolean =>
   CHECKS.test(lastName(call.callee)) && call.args.some(({ value }) => mentions(value, holders));
 
+const READS_KEY = /^(?:get\w*|form_?value|post_?form|query|param|values?|header|fetch|at|dig)$/i;
+
+/** The holders of the data itself: not `req` of `req.query.name` and `q` of `q.Get("name")`, which hold other data as well. */
+function ofDataOnly(region: readonly Statement[], holders: ReadonlySet<string>): ReadonlySet<string> {
+  const many = new Set<string>();
+  const callees = new Set<Expression>();
+  for (const { callee, args } of nodesOfKind(region, 'call')) {
+    callees.add(callee);
+    if (callee.kind !== 'member' || callee.object.kind !== 'name') continue;
+    if (args[0]?.value.kind === 'string' && READS_KEY.test(callee.name)) many.add(callee.object.name);
+  }
+  for (const node of nodesOfKind(region, 'member'))
+    if (node.object.kind === 'name' && !callees.has(node)) many.add(node.object.name);
+  for (const node of nodesOfKind(region, 'index'))
+    if (node.object.kind === 'name' && node.index?.kind === 'string') many.add(node.object.name);
+  return new Set([...holders].filter((name) => !many.has(name)));
+}
+
 /** Memory errors depend on sizes, whose checks are followed. */
 const OF_MEMORY = /overflow|free|out-of-bounds|pointer|format-string/;
 
@@ -103,7 +121,7 @@ export function reasonChecked(finding: RawFinding, program: Program, programOf: 
   if (OF_MEMORY.test(finding.weakness)) return undefined;
   const isPath = finding.weakness === 'path-traversal';
   for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf)) {
-    const check = deciding(owner, region, place, holders, isPath);
+    const check = deciding(owner, region, place, ofDataOnly(region, holders), isPath);
     if (check !== undefined) return `\`${check}\` looks at the data first; what it lets pass is not known.`;
   }
   return undefined;
