@@ -1,6 +1,6 @@
 /**
  * @module
- * Fields of the event of a cloud function. Over HTTP, a client fills only some of them; the others come from whoever may
+ * Fields of the event of a cloud function. Over HTTP, a client fills only some of them; the others come from anyone who may
  * invoke the function: `event["raw_command"]`.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
