@@ -18,6 +18,8 @@ describe('a path behind a test that was not followed', () => {
       'path-traversal',
       `from flask import Flask, request
 import os
+import re
+import subprocess
 from .store import store
 
 app = Flask(__name__)
@@ -33,6 +35,14 @@ ${check}    return open('/srv/data/' + name).read()
     expect(await flask('')).toEqual(['high']);
     expect(await flask('    if len(name) == 0:\n        return "", 404\n')).toEqual(['high']);
     expect(await flask('    if not os.path.exists("/srv/data/" + name):\n        return "", 404\n')).toEqual(['high']);
+  });
+
+  it.each([
+    '    if not re.search(r"[a-z]+", name):\n        return "", 404\n',
+    '    subprocess.check_output(["log", "--", name])\n',
+    '    if any(part == "" for part in name.split("/")):\n        return "", 404\n',
+  ])('is high behind %s, which is followed or no check', async (check) => {
+    expect(await flask(check)).toEqual(['high']);
   });
 
   it.each([

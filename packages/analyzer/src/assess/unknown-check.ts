@@ -19,7 +19,9 @@ const ENDS =
 
 /** Tests of presence, of a type or of the length. They let every path and every address pass. */
 const SAYS_NOTHING =
-  /^(?:(?:is_?)?(?:set|empty|null|nil|none|blank|present|defined|string|str|number|array|object|instance(?:_?of)?|type|nan|undefined|a)|!|len(?:gth)?|count|size|strlen|typeof|type|bool\w*|str(?:ing)?|int\w*|to_?(?:str(?:ing)?|lower\w*|upper\w*)|lower|upper|trim\w*|strip\w*|starts_?with|ends_?with|has_?(?:prefix|suffix)|has_?attr|get\w*|read\w*|open\w*|load\w*|parse\w*|decode\w*|unquote|split\w*|join|resolve\w*|abs_?path|real_?path|normalize|format\w*|sprintf|print\w*|log\w*|debug|info|warn\w*|write\w*|send\w*|render\w*|fetch\w*|request\w*|exec\w*|run\w*|query\w*|find\w*|select\w*|equals\w*|compare\w*|strcmp|mkdir\w*|unlink\w*|remove\w*|delete\w*|create\w*|save\w*|copy\w*|move\w*|new|stat|lstat|make\w*)$/i;
+  /^(?:(?:is_?)?(?:set|empty|null|nil|none|blank|present|defined|string|str|number|array|object|instance(?:_?of)?|type|nan|undefined|a)|!|len(?:gth)?|count|size|strlen|typeof|type|bool\w*|str(?:ing)?|int\w*|to_?(?:str(?:ing)?|lower\w*|upper\w*)|lower|upper|trim\w*|strip\w*|starts_?with|ends_?with|has_?(?:prefix|suffix)|has_?attr|get\w*|read\w*|open\w*|load\w*|parse\w*|decode\w*|unquote|split\w*|join|resolve\w*|abs_?path|real_?path|normalize|format\w*|sprintf|print\w*|log\w*|debug|info|warn\w*|write\w*|send\w*|render\w*|fetch\w*|request\w*|exec\w*|run\w*|query\w*|find\w*|select\w*|equals\w*|compare\w*|strcmp|mkdir\w*|unlink\w*|remove\w*|delete\w*|create\w*|save\w*|copy\w*|move\w*|new|stat|lstat|make\w*|some|every|any|all|filter|rel_?path|relative(?:_to)?|is_?relative_?to|common_?\w+|norm_?path|clean|base_?name|dir_?name|ext_?name|split_?ext)$/i;
+/** Matches of a pattern, which is followed if it is written there. */
+const MATCHES = /^(?:(?:is_?)?match\w*|test|search|full_?match|preg_match\w*|exec|find_?all)$/i;
 const EXISTS = /exist|^is_?(?:file|dir\w*|readable|regular|link)$|^(?:file|path)_?(?:exists|is_dir)|^access$/i;
 
 /** Functions that throw if they do not accept the data. */
@@ -46,6 +48,12 @@ function looksAtNothing(program: Program, name: string): boolean {
   );
 }
 
+/** Whether the pattern is written in the call. */
+const hasPattern = ({ callee, args }: Call): boolean =>
+  [...args.map(({ value }) => value), ...(callee.kind === 'member' ? [callee.object] : [])].some(
+    ({ kind }) => kind === 'string' || kind === 'regex',
+  );
+
 /** The call in a test whose answer depends on the data; undefined if there is none that could be a check. */
 function checkIn(
   program: Program,
@@ -58,7 +66,13 @@ function checkIn(
     if (found !== undefined) return 'skip';
     if (node.kind === 'call' && node.args.some(({ value }) => mentions(value, holders))) {
       const name = lastName(node.callee).replace(/^.*\./, '');
-      if (name !== '' && !SAYS_NOTHING.test(name) && !(isPath && EXISTS.test(name)) && !looksAtNothing(program, name))
+      if (
+        name !== '' &&
+        !SAYS_NOTHING.test(name) &&
+        !(isPath && EXISTS.test(name)) &&
+        !(MATCHES.test(name) && hasPattern(node)) &&
+        !looksAtNothing(program, name)
+      )
         found = `${name}()`;
     }
     return undefined;
@@ -92,8 +106,13 @@ function deciding(
   return undefined;
 }
 
+/** `subprocess.check_output(command)` and others that run what they get and only look at the exit code. */
+const RUNS = /^check_(?:output|call|run)/;
+
 const isCheck = (call: Call, holders: ReadonlySet<string>): boolean =>
-  CHECKS.test(lastName(call.callee)) && call.args.some(({ value }) => mentions(value, holders));
+  CHECKS.test(lastName(call.callee)) &&
+  !RUNS.test(lastName(call.callee)) &&
+  call.args.some(({ value }) => mentions(value, holders));
 
 const READS_KEY = /^(?:get\w*|form_?value|post_?form|query|param|values?|header|fetch|at|dig)$/i;
 
