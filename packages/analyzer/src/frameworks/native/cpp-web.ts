@@ -184,7 +184,6 @@ export const cppWeb: ApiModel = {
         'new {web.http.client.,client.,}http_client',
         'new {Poco.Net.,}{HTTPClientSession,HTTPSClientSession}',
         'cpr.{Get,Post,Put,Delete,Head,Patch}',
-        'new {cpr.,}Url',
         'new QUrl',
       ],
       args: [0],
