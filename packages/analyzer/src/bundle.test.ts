@@ -15,8 +15,8 @@ const SECRETS_BYTES_MAX = 15 * 1024;
 const FUNCTION_TEXT_BYTES_MAX = 16 * 1024;
 /** What looks at calls that no model speaks of, and what reads the handlers of requests. */
 const CALLS_BYTES_MAX = 12 * 1024;
-/** What follows from tests of equality, of elements and of passed tests. */
-const GUARDS_BYTES_MAX = 4 * 1024;
+/** What follows from tests of equality, of elements, of signatures and of passed tests. */
+const GUARDS_BYTES_MAX = 5 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;

@@ -35,6 +35,12 @@ describe('an order from outside', () => {
   });
 });
 
+it('has no fix for a table or a column to be shown that is named from outside', async () => {
+  expect(await fixed('ruby', rails('@a = Item.pluck(params[:column])'), 'sql-injection')).toBeUndefined();
+  const text = spring('return statement.executeQuery("SELECT * FROM " + name);');
+  expect(await fixed('java', text, 'sql-injection')).toBeUndefined();
+});
+
 it('looks up no addresses', async () => {
   const checked = pattern(await fixed('java', spring('return new InitialContext().lookup(name);'), 'jndi-injection'));
   expect(checked.test('java:comp/env/jdbc/shop')).toBe(true);

@@ -82,16 +82,9 @@ describe('a script of a shell', () => {
   });
 });
 
-describe('a value in code that is evaluated', () => {
-  it('cannot end its quotes', async () => {
-    const text = express("setTimeout('show(\"' + branch + '\")', 10);");
-    expect(await fixed('javascript', text, 'code-injection')).toContain('if (!/^\\w[\\w .@-]*$/.test(branch))');
-  });
-
-  it('has no fix where it is code itself', async () => {
-    const text = express("const rule = new Function('x', 'return ' + branch);\n  res.json(rule(1));");
-    expect(await fixed('javascript', text, 'code-injection')).toBeUndefined();
-  });
+it('has no fix for a value in code that is evaluated, which stays evaluated', async () => {
+  const text = express("setTimeout('show(\"' + branch + '\")', 10);");
+  expect(await fixed('javascript', text, 'code-injection')).toBeUndefined();
 });
 
 describe('a name below a folder', () => {

@@ -28,8 +28,6 @@ import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
-import { listedFields } from './recipes/listed-fields.ts';
-import { listedIdentifiers } from './recipes/listed-identifiers.ts';
 import { listedNames } from './recipes/listed-names.ts';
 import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
@@ -75,7 +73,6 @@ import { ownOriginCheck } from './recipes/tornado.ts';
 import { listedExtensions } from './recipes/upload-extensions.ts';
 import { webAddress } from './recipes/url-schemes.ts';
 import {
-  plainCodeValues,
   plainCommandValues,
   plainDirectoryValues,
   plainPathNames,
@@ -155,15 +152,14 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
 
 /** Recipes that restrict the value, where nothing keeps every value as data. */
 const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
-  'code-injection': [listedNames, plainCodeValues],
+  'code-injection': [listedNames],
   'insecure-temp-file': [privateDirectory],
   'command-injection': [plainCommandValues, listedNames],
   'ldap-injection': [plainDirectoryValues],
-  'mass-assignment': [listedFields, listedNames],
   'nosql-injection': [plainQueryValues, plainShellStatement],
   'trust-boundary-violation': [listedNames],
   'path-traversal': [plainPathNames, keepBelowRoot],
-  'sql-injection': [listedIdentifiers, plainShellStatement],
+  'sql-injection': [plainShellStatement],
   'template-injection': [listedNames],
   'unsafe-forward': [listedNames],
   'unsafe-include': [listedNames],

@@ -100,12 +100,9 @@ const listed: Outcome = {
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': {
     property:
-      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name, a number, or a table or column of a list that the environment gives (in a shell, to have plain characters only)',
+      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number (in a shell, to have plain characters only)',
     holds: (changed) =>
-      isBound(changed) ||
-      isCheckedName(changed) ||
-      listed.holds(changed) ||
-      (changed.language === 'shell' && hasPlainValues(changed)),
+      isBound(changed) || isCheckedName(changed) || (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'jndi-injection': {
     property: 'the name is one of the local environment or of the directory, no address',
@@ -118,15 +115,10 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
       hasNoShell(changed) || QUOTED.test(changed.code) || (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'code-injection': {
-    property:
-      'data is parsed, not evaluated, or it is the name of a function of a list that the environment gives, or a value that could end its quotes is rejected',
-    holds: (changed) => isParsed(changed) || hasPlainValues(changed),
+    property: 'data is parsed, not evaluated, or it is the name of a function of a list that the environment gives',
+    holds: isParsed,
   },
   'unsafe-reflection': listed,
-  'mass-assignment': {
-    property: 'only fields of a list that the environment gives are set',
-    holds: ({ code }) => /\b[A-Z_]+_FIELDS\b/.test(code),
-  },
   'unsafe-forward': listed,
   'cross-site-scripting': {
     property:

@@ -24,7 +24,6 @@ const METHODS: Kind = { variable: 'ALLOWED_METHODS', what: 'methods', names: ['m
 const MODULES: Kind = { variable: 'ALLOWED_MODULES', what: 'modules', names: ['moduleName', 'pluginName'] };
 const FUNCTIONS: Kind = { variable: 'ALLOWED_FUNCTIONS', what: 'functions', names: ['functionName', 'callback'] };
 const PAGES: Kind = { variable: 'ALLOWED_PAGES', what: 'pages', names: ['page', 'pageName', 'viewName'] };
-const FIELDS: Kind = { variable: 'ALLOWED_FIELDS', what: 'fields', names: ['field', 'fieldName'] };
 const PROGRAMS: Kind = { variable: 'ALLOWED_PROGRAMS', what: 'programs', names: ['program', 'programName'] };
 
 /** PHP's functions that call the function they are given. */
@@ -49,7 +48,6 @@ const KINDS: Readonly<Record<string, readonly (readonly [called: RegExp, kind: K
     [/^(?:require|require_relative|load|loadfile|dofile|library|loadNamespace|requireNamespace|Open)$/, MODULES],
     [/^(?:render|view|include|include_once|require_once)$/, PAGES],
   ],
-  'mass-assignment': [[/^(?:setProperty|setattr|update_attribute)$/, FIELDS]],
   'untrusted-code-load': [[/^(?:CDLL|LoadFrom|LoadFile)$/, MODULES]],
   'unsafe-forward': [[/^(?:Transfer|RewritePath|getRequestDispatcher|ActionForward|setPath)$/, PAGES]],
   'template-injection': [[/^(?:ModelAndView|setViewName)$/, PAGES]],

@@ -37,7 +37,7 @@ export const STORAGE_FIXES: readonly NodeFix[] = [
   closed(SCRIPT, /^(\{[\s\S]*\bpublicReadAccess:\s*)true\b([\s\S]*\})$/, '$1false$2'),
   closed(['shell'], /^public-read(?:-write)?$/, 'private', /--acl\b/),
   closed(['shell'], /^--acl-public$/, '--acl-private'),
-  closed(['shell'], /^(?:blob|container)$/, 'off', /--public-access\b/),
+  closed(['shell'], /^(az [\s\S]*--public-access[ =])(?:blob|container)\b([\s\S]*)$/, '$1off$2'),
   closed(['shell'], /^(az [\s\S]*--allow-blob-public-access[ =])true\b([\s\S]*)$/, '$1false$2'),
   closed(['shell'], /^(mc anonymous set )(?:download|upload|public)\b([\s\S]*)$/, '$1private$2'),
 

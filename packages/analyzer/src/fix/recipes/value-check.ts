@@ -190,7 +190,6 @@ export const plainShellStatement: StructuralRecipe = (context): ProposedFix[] =>
 export const plainQueryValues = checking(ofQuery, 'the query');
 export const plainDirectoryValues = checking(ofDirectory, 'a filter or name of LDAP');
 /** `show('NAME')` in code that is evaluated: between its quotes, nothing else is code. */
-export const plainCodeValues = checking(ofXpath, 'the code');
 /** For languages without a function for the last part of a path. */
 const inFolder = checking(ofFolder, 'a path');
 export const plainPathNames: StructuralRecipe = (context): ProposedFix[] =>

@@ -96,10 +96,10 @@ describe('a statement stays as it is', () => {
     const text = php('$c = new mysqli("h");\n$c->query("SELECT * FROM a WHERE b IN ($q)");');
     expect(await fixed('php', text)).toBeUndefined();
   });
-  it('if the value names a column, which a list allows', async () => {
-    expect(await fixed('java', servlet('statement.executeQuery("SELECT * FROM t WHERE " + q + " = 1");'))).toContain(
-      'statement.executeQuery("SELECT * FROM t WHERE " + q + " = 1");',
-    );
+  it('if the value names a column', async () => {
+    expect(
+      await fixed('java', servlet('statement.executeQuery("SELECT * FROM t WHERE " + q + " = 1");')),
+    ).toBeUndefined();
   });
   it('if its variable is read elsewhere too, where no values are given', async () => {
     const text = servlet(
