@@ -27,7 +27,10 @@ describe('a flow with a check that no one here understands', () => {
     ['a validator that throws', 'validateName(name);'],
     ['a lookup', 'if (!files.get(name)) return res.sendStatus(404);'],
     ['a pattern that is not enough', 'if (!/^[a-z./]+$/.test(name)) return res.sendStatus(400);'],
-    ['a comparison of its parts', "for (const part of name.split('/')) if (part === files.hidden) return res.sendStatus(400);"],
+    [
+      'a comparison of its parts',
+      "for (const part of name.split('/')) if (part === files.hidden) return res.sendStatus(400);",
+    ],
   ])('is at most medium: %s', async (_, check) => {
     expect(await severities('javascript', 'files.js', handler(check))).toMatchObject({ 'path-traversal': 'medium' });
   });
