@@ -157,7 +157,6 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
   'command-injection': [plainCommandValues, listedNames],
   'ldap-injection': [plainDirectoryValues],
   'nosql-injection': [plainQueryValues, plainShellStatement],
-  'trust-boundary-violation': [listedNames],
   'path-traversal': [plainPathNames, keepBelowRoot],
   'sql-injection': [plainShellStatement],
   'template-injection': [listedNames],

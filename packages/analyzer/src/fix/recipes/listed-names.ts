@@ -123,7 +123,7 @@ export const listedNames: StructuralRecipe = (context): ProposedFix[] => {
   if (!found || (kind === PROGRAMS && !isProgram(found, call, context))) return [];
   return requireListed(
     context,
-    [{ node: found, variable: kind.variable, names: kind.names }],
+    { node: found, variable: kind.variable, names: kind.names },
     'Name not allowed',
     `Takes only ${kind.what} that the environment variable \`${kind.variable}\` lists; set it in the deployment.`,
   );

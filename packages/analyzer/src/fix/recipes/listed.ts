@@ -102,28 +102,24 @@ export interface ListedValue {
   names: readonly string[];
 }
 
-/** A check before the statement for each value; a value read from the request in place gets a name first. */
+/** A check of the value before the statement; one that is read from the request in place gets a name first. */
 export function requireListed(
   context: FixContext,
-  values: readonly ListedValue[],
+  { node, variable, names }: ListedValue,
   message: string,
   description: string,
 ): ProposedFix[] {
   const { language, text, rawFinding } = context;
   const check = language === 'go' ? checkOfGo(context, message) : CHECKS[language];
   // A string that was built before is checked before it is built.
-  const at = Math.min(rawFinding.start, ...values.map(({ node }) => node.start));
-  const there = { ...context, rawFinding: { ...rawFinding, start: at } };
+  const there = { ...context, rawFinding: { ...rawFinding, start: Math.min(rawFinding.start, node.start) } };
   const place = check && lineBefore(there);
   const added = (check?.imports ?? []).map((name) => importEdits(language, text, name));
-  if (!place || values.length === 0 || added.some((edits) => edits === undefined)) return [];
-  const [read, ...others] = values.filter(({ node }) => !isPlace(node) && !isElement(node));
-  const named = read && others.length === 0 ? namedValue(read.node, read.names, there) : undefined;
-  if (read && !named) return [];
-  const lines = values.flatMap((value) => {
-    const code = named && value === read ? named.name : readOf(value.node, context);
-    return check.refuse(code, value.variable, message).split('\n');
-  });
+  if (!place || added.some((edits) => edits === undefined)) return [];
+  const isRead = !isPlace(node) && !isElement(node);
+  const named = isRead ? namedValue(node, names, there) : undefined;
+  if (isRead && !named) return [];
+  const lines = check.refuse(named?.name ?? readOf(node, context), variable, message).split('\n');
   const replacement = [...(named ? [named.line] : []), ...lines].map((line) => `${place.indent}${line}\n`).join('');
   const edits = [...added.flatMap((one) => one ?? []), { start: place.at, end: place.at, replacement }];
   return [{ description, edits: inOrder(named ? [...edits, named.edit] : edits) }];

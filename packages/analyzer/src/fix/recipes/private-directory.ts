@@ -1,7 +1,7 @@
 /**
  * @module
  * Moves files from folders that every user can write to into the user's own runtime directory, where no one else can put
- * link of that name first. The name stays.
+ * a link of that name first. The name stays.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';

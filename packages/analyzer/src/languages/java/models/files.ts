@@ -1,5 +1,6 @@
 /** @module Models of files and streams: opened paths, and the data read from them. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import { sameSitePath } from './same-site-paths.ts';
 
 /**
  * A path that begins with a folder: a class loader finds nothing outside the class path, and nothing above the folder
@@ -185,19 +186,7 @@ export const javaFiles: ApiModel = {
       },
     },
     { call: 'java.lang.String.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
-    // `/x`, but neither `//x` nor `/\\x`: a path on the same site.
-    {
-      call: 'java.lang.String.startsWith',
-      args: ['this'],
-      sanitizes: ['redirect', 'url'],
-      holds: false,
-      when: {
-        all: [
-          { arg: 0, is: /^\/[/\\]$/ },
-          { arg: 'this', starts: /^\// },
-        ],
-      },
-    },
+    sameSitePath('java.lang.String.startsWith'),
     // The required suffix of a URL's host.
     {
       call: ['java.lang.String.endsWith', '?.endsWith'],

@@ -1,5 +1,6 @@
 /** @module Models of Kotlin's strings and numbers, and of its top-level functions. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import { sameSitePath } from '../../java/models/same-site-paths.ts';
 
 const TEXT = 'java.lang.String';
 /** Sinks that single letters and digits can't harm. */
@@ -80,20 +81,8 @@ export const kotlinText: ApiModel = {
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.{isDigitsOnly}', args: ['this'], sanitizes: 'all' },
-    // `/x`, but neither `//x` nor `/\\\\x`: a path on the same site.
     { call: '?.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
-    {
-      call: '?.startsWith',
-      args: ['this'],
-      sanitizes: ['redirect', 'url'],
-      holds: false,
-      when: {
-        all: [
-          { arg: 0, is: /^\/[/\\]$/ },
-          { arg: 'this', starts: /^\// },
-        ],
-      },
-    },
+    sameSitePath('?.startsWith'),
     {
       call: ['?.{isLetterOrDigit,isLetter,isDigit}', 'java.lang.String.{isLetterOrDigit,isLetter,isDigit}'],
       args: ['this'],

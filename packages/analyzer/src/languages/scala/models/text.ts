@@ -1,5 +1,6 @@
 /** @module What Scala adds to texts, numbers and optional values; randomness. */
 import type { ApiModel } from '../../../api-model/api.ts';
+import { sameSitePath } from '../../java/models/same-site-paths.ts';
 
 const TEXT = 'java.lang.String';
 /** What letters and digits by themselves can harm nowhere. */
@@ -58,20 +59,8 @@ export const scalaText: ApiModel = {
     },
     { call: 'java.lang.String.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
     { call: '?.matches', args: ['this'], sanitizes: [], pattern: 0, anchored: 'full' },
-    // `/x`, but neither `//x` nor `/\\\\x`: a path on the same site.
     { call: '?.startsWith', args: ['this'], sanitizes: [], prefix: 0 },
-    {
-      call: '?.startsWith',
-      args: ['this'],
-      sanitizes: ['redirect', 'url'],
-      holds: false,
-      when: {
-        all: [
-          { arg: 0, is: /^\/[/\\]$/ },
-          { arg: 'this', starts: /^\// },
-        ],
-      },
-    },
+    sameSitePath('?.startsWith'),
     { call: 'scala.util.matching.Regex.matches', args: [0], sanitizes: [], pattern: 'this', anchored: 'full' },
   ],
   summaries: [
