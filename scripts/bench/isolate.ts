@@ -134,6 +134,8 @@ export async function wasmBytes({ origin }: Isolates): Promise<Readonly<Record<E
 
 /** Peaks in bytes. */
 export interface MemoryPeak {
+  /** Times at which the isolate answered. */
+  samples: number;
   heap: number;
   backing: number;
   all: number;
@@ -166,24 +168,32 @@ export async function watchMemory(
   const targets: { id: string; webSocketDebuggerUrl: string }[] = await (await fetch(`${inspector}/json`)).json();
   const target = targets.find(({ id }) => id.includes(`engine-${group}`));
   if (!target) throw new Error('The isolate cannot be inspected.');
-  const peak: MemoryPeak = { heap: 0, backing: 0, all: 0 };
+  const peak: MemoryPeak = { samples: 0, heap: 0, backing: 0, all: 0 };
   let socket = await connect(target.webSocketDebuggerUrl);
   let next: ReturnType<typeof setTimeout> | undefined;
   let stopped: (() => void) | undefined;
+  const askLater = (): void => {
+    clearTimeout(next);
+    if (!stopped) next = setTimeout(() => void ask().catch(askLater), pollMs);
+  };
   const listen = (): void => {
     socket.addEventListener('message', ({ data }) => {
       const { result }: { result?: HeapUsage } = JSON.parse(String(data));
       if (!result?.usedSize) return;
       const backing = result.backingStorageSize ?? 0;
+      peak.samples += 1;
       peak.heap = Math.max(peak.heap, result.usedSize);
       peak.backing = Math.max(peak.backing, backing);
       peak.all = Math.max(peak.all, result.usedSize + backing);
-      if (stopped) stopped();
-      else next = setTimeout(ask, pollMs);
+      stopped?.();
+      askLater();
     });
+    // The inspector closes a connection now and then, also between a question and its answer.
+    socket.addEventListener('close', askLater);
   };
   const ask = async (): Promise<void> => {
-    // The inspector closes a connection now and then.
+    // A connection can end unnoticed: without an answer in time another one is made.
+    next = setTimeout(() => socket.close(), LAST_SAMPLE_MS);
     if (socket.readyState !== WebSocket.OPEN) {
       socket = await connect(target.webSocketDebuggerUrl);
       listen();
@@ -199,7 +209,7 @@ export async function watchMemory(
       const sampled = new Promise<void>((resolve) => {
         stopped = resolve;
       });
-      await ask();
+      await ask().catch(() => undefined);
       await Promise.race([sampled, pause(LAST_SAMPLE_MS)]);
       socket.close();
       return peak;

@@ -115,7 +115,9 @@ async function inIsolates(isolates: Isolates, paths: readonly string[]): Promise
     for (const message of failed) process.stdout.write(`    failed: ${message}\n`);
     for (const [group, { files, peak, wasm }] of held) {
       const cells = [peak.all + wasm, peak.heap, peak.backing, wasm].map(megabytes).join('');
-      process.stdout.write(`    ${group.padEnd(10)}${String(files).padStart(7)}${cells}\n`);
+      process.stdout.write(
+        `    ${group.padEnd(10)}${String(files).padStart(7)}${String(peak.samples).padStart(6)}${cells}\n`,
+      );
     }
   }
 }
@@ -124,7 +126,7 @@ async function inIsolates(isolates: Isolates, paths: readonly string[]): Promise
 export async function benchManyInIsolates(built: readonly ServedWorker[], folder: string): Promise<void> {
   const paths = pathsIn(folder);
   process.stdout.write(
-    `\n${paths.length} files in the engines, each in one isolate of workerd (files in each tenth; MB alive at most: all, JavaScript, buffers, WebAssembly)\n`,
+    `\n${paths.length} files in the engines, each in one isolate of workerd (of each tenth: files, samples of memory; MB alive at most: all, JavaScript, buffers, WebAssembly)\n`,
   );
   await withIsolates(built, (isolates) => inIsolates(isolates, paths));
 }
