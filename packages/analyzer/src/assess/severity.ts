@@ -7,7 +7,6 @@ import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
 import type { SinkKind, SourceKind } from '../api-model/kinds.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
-import { isTestPath } from '../text/file-role.ts';
 
 /** The maximum severity of a flow per source kind. Other kinds have no limit. */
 const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
@@ -83,8 +82,8 @@ const isDoubtful = ({ confidence, circumstances }: RawFinding): boolean =>
 const isGuess = ({ confidence, circumstances }: RawFinding): boolean =>
   confidence === 'low' && circumstances?.isReported !== true && circumstances?.sourceKind === undefined;
 
-/** The severity of a finding in a file of that name. */
-export function severityOf(finding: RawFinding, weakness: Weakness, fileName: string): Severity {
+/** The severity of a finding; `isTest`: in test or example code. */
+export function severityOf(finding: RawFinding, weakness: Weakness, isTest: boolean): Severity {
   let severity = finding.severity ?? weakness.severity;
   severity = atMost(severity, mostBySource(finding, weakness));
   if (!isProven(finding, weakness)) severity = atMost(severity, 'medium');
@@ -93,5 +92,5 @@ export function severityOf(finding: RawFinding, weakness: Weakness, fileName: st
   const hasSecondDoubt = weakness.severity === 'medium' || finding.severity === 'medium' || isOfCaller(finding);
   if (finding.circumstances?.isAssumed && hasSecondDoubt) severity = atMost(severity, 'low');
   // A provider's token is valid wherever it is written, but the ones in tests mostly belong to an account for them.
-  return isTestPath(fileName) ? atMost(severity, isProviderSecret(finding) ? 'medium' : 'low') : severity;
+  return isTest ? atMost(severity, isProviderSecret(finding) ? 'medium' : 'low') : severity;
 }

@@ -4,6 +4,7 @@
  */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { isTestCode } from '../assess/test-code.ts';
 import type { LineIndex } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import { weaknesses } from '../weaknesses/index.ts';
@@ -17,12 +18,12 @@ export interface DescribedFinding {
 
 /** Returns each raw finding with its vulnerability, in the same order. */
 export function describeFindings(
-  { fileName, language, text }: SourceFile,
+  file: SourceFile,
   lines: LineIndex,
   rawFindings: readonly RawFinding[],
 ): DescribedFinding[] {
   const fingerprint = createFingerprints();
-  const source = { fileName, language, text, lines };
+  const source = { ...file, isTest: isTestCode(file), lines };
   return rawFindings.flatMap((rawFinding, index) => {
     const weakness = weaknesses.get(rawFinding.weakness);
     return weakness

@@ -18,6 +18,8 @@ export interface SourceContext {
   fileName: string;
   language: LanguageId;
   text: string;
+  /** Test or example code. */
+  isTest: boolean;
   lines: LineIndex;
 }
 
@@ -60,9 +62,9 @@ export function describe(
     (part) => part !== '',
   );
   const example = exampleFor(weakness, source.language);
-  const own = severityOf(finding, weakness, source.fileName);
+  const own = severityOf(finding, weakness, source.isTest);
   const lineOf = (offset: number): number => lines.at(offset).line;
-  const exploitability = assessExploitability(finding, weakness, own, source.fileName, lineOf);
+  const exploitability = assessExploitability(finding, weakness, own, source.isTest, lineOf);
   return {
     id,
     severity: severityFor(own, exploitability.score),

@@ -82,4 +82,4 @@ export async function fixInput(
 
 /** The described findings of a file. */
 export const describeFile = (source: SourceFile, rawFindings: Rescan['rawFindings']): Promise<FixInput['findings']> =>
-  describeAll(source, indexLines(source.text), rawFindings);
+  describeAll({ ...source, inFolder: true }, indexLines(source.text), rawFindings);

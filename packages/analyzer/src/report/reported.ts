@@ -4,6 +4,7 @@ import type { Confidence } from '@scanner/contracts/confidence.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Weakness } from '../api-model/weakness.ts';
 import { isAuthenticationCheck } from '../assess/authentication.ts';
+import { isTestCode } from '../assess/test-code.ts';
 import { describe } from '../findings/describe.ts';
 import { createFingerprints } from '../findings/fingerprint.ts';
 import type { Route } from '../routes/index.ts';
@@ -34,7 +35,7 @@ export interface Reported {
 export function describeReported(file: SourceFile, reported: readonly Reported[]): Vulnerability[] {
   const lines = indexLines(file.text);
   const fingerprints = createFingerprints();
-  const source = { fileName: file.fileName, language: file.language, text: file.text, lines };
+  const source = { ...file, isTest: isTestCode(file), lines };
   return reported.map((one, index) => {
     const { weakness, start, end, confidence, functionName, region, annotations, isRemote, routes = [] } = one;
     const name = functionName || undefined;

@@ -39,10 +39,11 @@ export async function scanFile(
   const source = await readCandidate(candidate);
   if (source.kind !== 'source') return source;
   const { text, notes, language } = source;
+  const { path: fileName, explicit } = candidate;
   try {
     return analyzed(
       candidate.path,
-      await analyzer.analyze({ fileName: candidate.path, language, languageFromName: true, text, notes }, options),
+      await analyzer.analyze({ fileName, language, languageFromName: true, inFolder: !explicit, text, notes }, options),
       text,
     );
   } catch (error) {
