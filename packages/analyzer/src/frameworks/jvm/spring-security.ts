@@ -8,6 +8,12 @@ const PROTECTIONS = '{frameOptions,contentTypeOptions,httpStrictTransportSecurit
 export const springSecurity: ApiModel = {
   id: 'spring-security',
   languages: ['java', 'kotlin'],
+  summaries: [
+    {
+      call: 'org.springframework.security.crypto.password.PasswordEncoder.{encode,matches,upgradeEncoding}',
+      flow: 'clean',
+    },
+  ],
   returns: {
     [`${WEB}.builders.HttpSecurity.csrf`]: `${WEB}.configurers.CsrfConfigurer`,
     [`${WEB}.builders.HttpSecurity.{securityMatcher,formLogin,httpBasic,cors,logout,oauth2Login,oauth2ResourceServer,exceptionHandling,addFilterBefore,addFilterAfter}`]: `${WEB}.builders.HttpSecurity`,

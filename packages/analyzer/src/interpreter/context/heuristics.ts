@@ -49,6 +49,8 @@ interface Heuristics {
   isOffByDefault(frame: Frame, start: number): boolean;
   /** The sink kinds, as a mask, that an unavailable function sanitizes for by its name. */
   sanitizedByName(name: string, holder: string): number;
+  /** Whether an unavailable function gives a truth value or a number by its name. */
+  answersByName(name: string): boolean;
   /** The value of a constructed enumeration. */
   memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;

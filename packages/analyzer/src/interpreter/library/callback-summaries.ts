@@ -47,6 +47,10 @@ function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue
 /** Their callbacks select or order the elements; what they return isn't one. */
 export const SELECTORS = /^(?:filter|find|some|every|sort|forEach)/;
 
+/** They tell whether or where an element passes the callback. */
+const ANSWERS =
+  /^(?:some|every|any|all|none|(?:any|all|none)Match|exists|forall|count|position|allSatisfy|contains|find(?:Last)?Index)$/i;
+
 /** The content of an optional text is a text. */
 function ofText(frame: Frame, { paths }: Value, item: Value): Value {
   const { textType } = frame.run.semantics;
@@ -83,6 +87,7 @@ export function callArgument(call: SummaryCall): Value {
       : site.name === 'filter' || site.name === 'find'
         ? itemsThatPass(frame, chosen, item, node)
         : item;
+  if (chosen.length > 0 && site.receiver && ANSWERS.test(site.name)) return makeValue({ scalar: true });
   const held = SELECTORS.test(site.name) ? kept : joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });
 }

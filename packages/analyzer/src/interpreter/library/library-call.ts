@@ -252,6 +252,7 @@ function unmodeled(
     frame.run.unknownCalls += 1;
     heuristics.recordNamedCheck?.(frame, node, resolved);
   }
+  if (!node.construct && heuristics.answersByName?.(site.name)) return makeValue({ paths: [...paths], scalar: true });
   if (fromArguments.length > 0) fillReceiver(frame, node, resolved, fromArguments);
   if (taint.length > 0)
     taint = sanitizeTaint(

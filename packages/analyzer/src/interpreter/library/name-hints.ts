@@ -53,6 +53,18 @@ const CONTROL =
 /** DOM and XML writers escape text. */
 const WRITES_XML = /^(?:tostring|serialize\w*|(?:as|to|save|outer)_?(?:XML|Xml|xml)\w*)$/;
 
+/** `isEmail`, `has_key`, `start_with?`: the words that begin a question. */
+const ASKS = /^(?:(?:is|has|can|are|Is|Has|Can)[A-Z]\w*|(?:is|has|can|are)_\w+|\w+\?)$/;
+/**
+ * Other methods that give a truth value or a number in any library. Not `index`, which is a page elsewhere, nor `all`
+ * and `verify`, which return data.
+ */
+const COUNTS_OR_COMPARES =
+  /^(?:exists?(?:Sync|Async)?|contains|includes|equals|matches|(?:any|all|none)_?match|(?:last_?)?index_?of(?:any)?|count|(?:mb_)?substr_count|compare(?:to|sync|_?digest)?|casecmp|(?:starts?|ends?)_?with|has(?:prefix|suffix)|equal_?fold|issu(?:b|per)set|isdisjoint|(?:timing_?safe|secure|constant_?time|fixed_?time)_?(?:compare|equals?)|check_?(?:pw|password)(?:_?hash)?|password_?verify|rune_?count\w*)$/i;
+
+/** Whether a function with this name gives a truth value or a number, whatever text it is given. */
+export const answersByName = (name: string): boolean => ASKS.test(name) || COUNTS_OR_COMPARES.test(name);
+
 /** A cheap test before the name is split into words. */
 const PROMISES = /saf|saniti|escap|quot|purif/i;
 

@@ -29,6 +29,14 @@ const isSize = (frame: Frame, name: string, node: Expression): boolean =>
   node.kind !== 'index' &&
   (SIZE_NAMES.has(name) || ((name === 'count' || name === 'isEmpty') && !frame.run.semantics.keysAreMembers));
 
+/** A list or map of no class of the program, in which nothing is stored under this name. */
+const isPlainList = (frame: Frame, { objects }: Value, name: string): boolean =>
+  objects.length > 0 &&
+  objects.every((id) => {
+    const state = frame.state.object(id);
+    return state !== undefined && !state.owner && state.prototype === undefined && !state.fields.has(name);
+  });
+
 /** Shared state of all instances: a static field or class variable, own or inherited. */
 function sharedMember(frame: Frame, owner: ClassValue, name: string): Value | undefined {
   const statics = frame.state.object(owner.statics);
@@ -149,6 +157,7 @@ function readAnyMember(frame: Frame, object: Value, name: string, node: Expressi
     );
   if (member && frame.run.semantics.instancesByType && isOpen(member, object) && !isSure())
     return withTaint(member, object.taint);
+  if (member && isSize(frame, name, node) && isPlainList(frame, object, name)) return makeValue({ scalar: true });
   if (member && object.paths.length === 0) return member;
   const declared = member ? undefined : declaredField(frame, object, name);
   if (declared && isScalarType(frame.run, declared)) return asScalar(tainted(object.taint));

@@ -30,7 +30,7 @@ export const csharpCollections: ApiModel = {
       call: [`${LISTS}.{Contains,IndexOf,Any,All,Count}`, `${MAPS}.{ContainsKey,ContainsValue,Remove}`],
       flow: 'clean',
     },
-    { call: '?.{Contains,ContainsKey,Any,All,Count,SequenceEqual}', flow: 'clean' },
+    { call: '{?,string}.{Contains,ContainsKey,Any,All,Count,SequenceEqual}', flow: 'clean' },
     { call: [`${LISTS}.Clear`, `${MAPS}.Clear`], flow: 'clear' },
     { call: `${MAPS}.{Add,TryAdd,Set}`, flow: 'map-put' },
     { call: `${MAPS}.{GetValueOrDefault,Get,GetOrAdd}`, flow: 'map-get' },

@@ -41,7 +41,14 @@ export const csharpCrypto: ApiModel = {
   members: { 'Random.Shared': 'Random' },
   summaries: [
     { call: ['RandomNumberGenerator.Fill', '?.{GetBytes,GetNonZeroBytes}'], flow: 'fill', to: 0 },
-    { call: ['{MD5,SHA1,SHA256,SHA384,SHA512}.{Create,HashData,ComputeHash}', '?.ComputeHash'], flow: 'clean' },
+    {
+      call: [
+        '{MD5,SHA1,SHA256,SHA384,SHA512}.{Create,HashData,ComputeHash}',
+        '?.ComputeHash',
+        '{BCrypt.Net.BCrypt,BCrypt}.{Verify,EnhancedVerify,HashPassword,EnhancedHashPassword}',
+      ],
+      flow: 'clean',
+    },
     {
       call: ['Random.{Next,NextInt64,NextDouble,NextSingle}', 'RandomNumberGenerator.{GetBytes,GetInt32,GetHexString}'],
       flow: 'clean',

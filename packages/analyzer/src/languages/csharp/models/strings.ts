@@ -54,6 +54,10 @@ export const csharpStrings: ApiModel = {
   sanitizers: [
     { call: 'Regex.Escape', sanitizes: ['regex'] },
     {
+      call: ['Convert.{ToBase64String,ToHexString,ToHexStringLower}', 'WebEncoders.Base64UrlEncode'],
+      sanitizes: ['html', 'xml', 'sql', 'shell', 'header', 'log', 'ldap', 'xpath', 'expression'],
+    },
+    {
       call: [
         '{HttpUtility,WebUtility}.{HtmlEncode,HtmlAttributeEncode}',
         'HtmlEncoder.Encode',

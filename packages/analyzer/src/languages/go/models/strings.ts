@@ -63,7 +63,15 @@ export const goStrings: ApiModel = {
       from: 0,
     },
     // A value in memory is at most as large as the data already received.
-    { call: ['len', 'cap'], flow: 'clean' },
+    {
+      call: [
+        ...['len', 'cap'],
+        'slices.{Index,IndexFunc,BinarySearch,Compare}',
+        'hash/crc32.{ChecksumIEEE,Checksum}',
+        'hash/{adler32,crc64}.Checksum',
+      ],
+      flow: 'clean',
+    },
     { call: 'strings.Join', flow: 'element', from: 0 },
     ...['strings.Builder', 'bytes.Buffer'].map((type) => ({
       call: 'text/template.Template.Execute',
@@ -99,7 +107,10 @@ export const goStrings: ApiModel = {
     },
     { call: 'strconv.{Quote,QuoteToASCII}', sanitizes: ['log', 'header', 'mail'] },
     {
-      call: ['encoding/hex.{EncodeToString,Dump}', 'encoding/base64.Encoding.EncodeToString'],
+      call: [
+        'encoding/hex.{EncodeToString,Dump}',
+        'encoding/base64.{Encoding,StdEncoding,URLEncoding,RawStdEncoding,RawURLEncoding}.EncodeToString',
+      ],
       sanitizes: ['html', 'header', 'log', 'sql', 'shell', 'path'],
     },
     { call: 'regexp.QuoteMeta', sanitizes: ['regex'] },

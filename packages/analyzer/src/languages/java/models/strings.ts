@@ -94,6 +94,15 @@ export const javaStrings: ApiModel = {
     { call: 'java.util.Arrays.{copyOf,copyOfRange}', flow: 'identity', from: 0 },
   ],
   sanitizers: [
+    {
+      call: [
+        'java.util.Base64.Encoder.{encode,encodeToString}',
+        'java.util.HexFormat.formatHex',
+        'javax.xml.bind.DatatypeConverter.{printBase64Binary,printHexBinary}',
+        'org.apache.commons.codec.binary.{Base64.encodeBase64String,Base64.encodeBase64URLSafeString,Hex.encodeHexString}',
+      ],
+      sanitizes: ['html', 'xml', 'sql', 'shell', 'header', 'log', 'ldap', 'xpath', 'expression'],
+    },
     // Doubled quotes can't end an SQL string literal.
     {
       call: 'java.lang.String.{replace,replaceAll}',

@@ -41,6 +41,7 @@ export const core: ApiModel = {
       call: [
         '?.{indexOf,lastIndexOf,includes,startsWith,endsWith,localeCompare,search,charCodeAt,codePointAt,hasOwnProperty,isPrototypeOf}',
         'Boolean',
+        ...['?.test', 'RegExp.test', 'uuid.{validate,version}'],
         '{isNaN,isFinite}',
         'Number.{isNaN,isFinite,isInteger,isSafeInteger}',
         'Math.{abs,ceil,floor,round,trunc,max,min,random,sign,sqrt,pow,log}',

@@ -25,6 +25,7 @@ export const rubyCore: ApiModel = {
       call: '?.{size,length,count,nil?,blank?,present?,empty?,any?,none?,all?,is_a?,kind_of?,respond_to?,hash,zero?,positive?,even?,odd?,bytesize,equal?,eql?,start_with?,end_with?,casecmp?}',
       flow: 'clean',
     },
+    { call: '?.{index,rindex,sum}', flow: 'clean', when: { any: [{ count: 0 }, { count: 1 }] } },
     { call: ['?.{strip,lstrip,rstrip,chomp,squish,chop,strip_heredoc}'], flow: 'trim' },
     {
       call: '?.{to_s,to_str,to_sym,dup,clone,freeze,itself,b,force_encoding,encode,unicode_normalize,scrub,presence}',
