@@ -26,5 +26,5 @@ const FAMILIES: Partial<Readonly<Record<LanguageId, string>>> = {
 export const familyOf = (language: LanguageId): string => FAMILIES[language] ?? language;
 
 /** Whether data flow covers the file: not for tests and vendored code. */
-export const takesPart = ({ fileName, language, text }: SourceFile): boolean =>
-  FAMILIES[language] !== undefined && fileRole(fileName, text) === 'product';
+export const takesPart = ({ fileName, language, text, packageName }: SourceFile): boolean =>
+  FAMILIES[language] !== undefined && fileRole(fileName, text, packageName) === 'product';

@@ -11,6 +11,8 @@ describe('the role of a file', () => {
     ['lib/reactor.js', CODE],
     ['src/main/java/com/example/demo/UserController.java', CODE],
     ['src/generator/templates.ts', '// Renders templates that were edited by users.\n'],
+    // A copy of a library has a version, or is in a folder.
+    ['lodash.js', CODE],
     ['src/long-line.js', `const table = '${'x'.repeat(1500)}';\n`],
   ])('of %s is product', (path, text) => {
     expect(fileRole(path, text)).toBe('product');
@@ -36,6 +38,9 @@ describe('the role of a file', () => {
   it.each([
     ['static/js/jquery-3.6.0.js', CODE],
     ['static/js/bootstrap.bundle.js', CODE],
+    ['static/js/lodash.js', CODE],
+    ['jquery-3.6.0.js', CODE],
+    ['jquery.js', `/*!\n * jQuery JavaScript Library v3.6.0\n */\n${CODE}`],
     ['vendor/github.com/lib/pq/conn.go', 'package pq\n'],
     ['public/third_party/widget.js', CODE],
     ['static/app/slider.js', `/*!\n  * Slider v2.4.1 (https://slider.example)\n  * Licensed under MIT\n  */\n${CODE}`],
@@ -59,6 +64,24 @@ describe('the role of a file', () => {
     ['Forms/Main.Designer.cs', 'namespace Forms {}\n'],
   ])('of %s is generated', (path, text) => {
     expect(fileRole(path, text)).toBe('generated');
+  });
+});
+
+describe('the role of a file named as its package', () => {
+  it.each([
+    ['src/moment.js', 'moment'],
+    ['lib/mustache.js', '@shop/mustache.js'],
+    ['slider.js', 'slider-js'],
+  ])('of %s is product', (path, packageName) => {
+    expect(fileRole(path, `/*! Slider v2.4.1 */\n${CODE}`, packageName)).toBe('product');
+  });
+
+  it.each([
+    ['src/moment.js', 'shop'],
+    ['vendor/moment.js', 'moment'],
+    ['dist/moment.js', 'moment'],
+  ])('of %s is vendored', (path, packageName) => {
+    expect(fileRole(path, CODE, packageName)).toBe('vendored');
   });
 });
 

@@ -52,10 +52,28 @@ function isMinified(path: string, text: string): boolean {
   return text.length / lines > LINE_AVERAGE_MAX;
 }
 
-const isVendored = (path: string, head: string): boolean =>
-  VENDORED_FOLDER.test(path) ||
-  VENDORED_NAME.test(path) ||
-  (SCRIPT.test(path) && PRESERVED_BANNER.test(head) && LIBRARY_BANNER.test(head));
+const BUILT_FOLDER = /(^|[\\/])(?:dist|build|out|release)[\\/]/i;
+/** `lodash.js` beside the manifest: a copy has a version, or is in a folder for it. */
+const IN_ROOT = /^[a-z][a-z.-]*\.js$/i;
+
+/** Returns a name without scope, extension and `.js`: `@shop/cart.js` and `src/Cart.js` are the same. */
+const plainName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[cm]?js$/i, '')
+    .replace(/[.-]js$/i, '')
+    .toLowerCase();
+
+/** Checks whether a package's manifest names the file: it is the package's own code, however well known. */
+const isOfPackage = (path: string, packageName: string | undefined): boolean =>
+  packageName !== undefined && !BUILT_FOLDER.test(path) && plainName(path) === plainName(packageName);
+
+function isVendored(path: string, head: string, packageName: string | undefined): boolean {
+  if (VENDORED_FOLDER.test(path)) return true;
+  if (isOfPackage(path, packageName)) return false;
+  if (VENDORED_NAME.test(path) && !IN_ROOT.test(path)) return true;
+  return SCRIPT.test(path) && PRESERVED_BANNER.test(head) && LIBRARY_BANNER.test(head);
+}
 
 /** Package folders of a build, whose names don't count: project generators suggest `src/main/java/com/example/demo`. */
 const PACKAGES = /(^|[\\/])(src[\\/]main[\\/](?:java|kotlin|scala|groovy)[\\/])(?:[\w$]+[\\/])+/;
@@ -72,10 +90,13 @@ const BUILD_SCRIPT =
 /** Checks for a file that only a build tool runs; no program imports its functions. */
 export const isBuildScript = (path: string): boolean => BUILD_SCRIPT.test(path);
 
-/** Returns the role of a file. `path` is relative to the project, with `/` or `\`; `text` is its content. */
-export function fileRole(path: string, text: string): FileRole {
+/**
+ * Returns the role of a file. `path` is relative to the project, with `/` or `\`; `text` is its content; `packageName`
+ * is the name in the manifest of the file's package, if that is known.
+ */
+export function fileRole(path: string, text: string, packageName?: string): FileRole {
   const head = text.slice(0, HEAD_CHARACTERS);
-  if (isVendored(path, head)) return 'vendored';
+  if (isVendored(path, head, packageName)) return 'vendored';
   if (isMinified(path, text)) return 'minified';
   if (GENERATED_NAME.test(path) || GENERATED_HEADER.test(head) || GENERATOR_HEADER.test(head)) return 'generated';
   return isTestPath(path) ? 'test' : 'product';

@@ -31,6 +31,9 @@ beforeAll(() => {
   write('third-party/vendor/lib.py', 'print(2)\n');
   write('third-party/app.min.js', 'alert(1)\n');
   write('third-party/models_pb2.py', 'print(3)\n');
+  write('slider/package.json', '{"name": "@shop/mustache.js"}');
+  write('slider/lib/mustache.js', 'exports.one = 1;\n');
+  write('slider/lib/jquery.js', 'exports.two = 2;\n');
   write('compiled/src/mail.ts', "export const host = 'mail.example';\n");
   write('compiled/dist/mail.js', "exports.host = 'mail.example';\n");
   write('compiled/dist/post.js', "exports.path = '/post';\n");
@@ -94,6 +97,10 @@ describe('scan', () => {
     );
     expect(scanJson('third-party', '--all').files).toHaveLength(4);
     expect(scanJson('third-party/vendor/lib.py').files).toHaveLength(1);
+  });
+
+  it('scans the well-known library that the manifest names, and skips others', () => {
+    expect(scanJson('slider')).toMatchObject({ files: [{ path: 'lib/mustache.js' }], skipped: { vendored: 1 } });
   });
 
   it('skips what was compiled from another file of the folder', () => {

@@ -1,7 +1,8 @@
 /** @module Reads a file: source text of a known language, or not. */
 import { readFile, stat } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { decodeSource, detectLanguage, type FileRole, fileRole } from '@scanner/analyzer';
+import { parseLooseJson } from '@scanner/analyzer/project/manifests.ts';
 import { FILE_SIZE_MAX } from '@scanner/contracts/constants.ts';
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Candidate } from './collect.ts';
@@ -23,6 +24,8 @@ export interface SourceText {
   /** Sentences about how the text was read. */
   notes: string[];
   language: LanguageId;
+  /** The name in the manifest of the file's package, if the role depended on it. */
+  packageName?: string;
 }
 
 const UNKNOWN_LANGUAGE =
@@ -34,14 +37,24 @@ export const failed = (path: string, error: string): LeftOut => ({
   report: { path, language: null, lines: 0, ms: 0, parseErrors: 0, error },
 });
 
+const MANIFESTS = ['package.json', 'bower.json', 'component.json', 'composer.json'];
+
+/** Returns the name in the nearest manifest at or above the file, up to the scanned folder. */
+async function packageNameOf({ file, path }: Candidate): Promise<string | undefined> {
+  const root = file.slice(0, -path.length);
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    for (const name of MANIFESTS) {
+      const text = await readFile(join(root, folder, name), 'utf8').catch(() => undefined);
+      const found = text === undefined ? undefined : parseLooseJson(text)?.name;
+      if (typeof found === 'string') return found;
+    }
+    if (folder === '.') return undefined;
+  }
+}
+
 /** Reads a file. One that can't be analyzed is reported or, in a folder, skipped if it isn't source code. */
-export async function readCandidate({
-  file,
-  path,
-  explicit,
-  ownCodeOnly,
-  isCopy,
-}: Candidate): Promise<SourceText | LeftOut> {
+export async function readCandidate(candidate: Candidate): Promise<SourceText | LeftOut> {
+  const { file, path, explicit, ownCodeOnly, isCopy } = candidate;
   const passOver = (error: string): LeftOut => (explicit ? failed(path, error) : { kind: 'skipped' });
   if (ownCodeOnly && isCopy) return { kind: 'skipped', role: 'generated' };
   const { size } = await stat(file);
@@ -51,8 +64,11 @@ export async function readCandidate({
   if ('error' in decoded) return passOver(decoded.message);
   const { text, notes } = decoded;
   if (!explicit && extname(file) === '' && !text.startsWith('#!')) return { kind: 'skipped' };
-  const role = ownCodeOnly ? fileRole(path, text) : 'product';
+  const isNamedLikeLibrary = ownCodeOnly && fileRole(path, text) === 'vendored';
+  const packageName = isNamedLikeLibrary ? await packageNameOf(candidate) : undefined;
+  const role = ownCodeOnly ? fileRole(path, text, packageName) : 'product';
   if (role !== 'product' && role !== 'test') return { kind: 'skipped', role };
   const language = detectLanguage(file, text);
-  return language ? { kind: 'source', bytes, text, notes, language } : passOver(UNKNOWN_LANGUAGE);
+  if (!language) return passOver(UNKNOWN_LANGUAGE);
+  return { kind: 'source', bytes, text, notes, language, ...(packageName === undefined ? {} : { packageName }) };
 }

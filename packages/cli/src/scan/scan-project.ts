@@ -81,9 +81,9 @@ async function readAll(candidates: readonly Candidate[]): Promise<Read[]> {
       read.push({ candidate, leftOut: found });
       continue;
     }
-    const { text, notes, language } = found;
-    characters += text.length;
-    read.push({ candidate, source: { fileName: candidate.path, language, languageFromName: true, text, notes } });
+    const { kind: _, bytes: __, ...source } = found;
+    characters += source.text.length;
+    read.push({ candidate, source: { ...source, fileName: candidate.path, languageFromName: true } });
   }
   return read;
 }
