@@ -212,15 +212,32 @@ function executeLoop(frame: Frame, node: Loop): void {
   const never = node.form !== 'do' && node.test && truthiness(evaluate(frame, node.test)) === false;
   if (!never && frame.state.alive) {
     const exits: Diff[] = [];
-    const turns = frame.jumps.filter(({ takesContinue }) => takesContinue).length < NESTED_TURNS ? LOOP_TURNS : 1;
-    for (let turn = 0; turn < turns; turn += 1) turnLoop(frame, node, collection, turn, exits);
+    const depth = frame.jumps.filter(({ takesContinue }) => takesContinue).length;
+    const keys = node.binds === 'keys' && depth < NESTED_TURNS ? knownKeys(frame, collection) : [];
+    const turns = depth < NESTED_TURNS ? Math.max(LOOP_TURNS, keys.length) : 1;
+    for (let turn = 0; turn < turns; turn += 1)
+      turnLoop(
+        frame,
+        node,
+        collection,
+        turn,
+        exits,
+        keys.length > 0 ? constantValue(keys[turn % keys.length]) : undefined,
+      );
   }
   if (node.test && node.form !== 'do' && frame.state.alive) refineBy(frame, node.test, false);
   frame.scope = outer;
 }
 
 /** One iteration, whose result is the join of leaving and continuing the loop. */
-function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn: number, exits: Diff[]): void {
+function turnLoop(
+  frame: Frame,
+  node: Loop,
+  collection: Value | undefined,
+  turn: number,
+  exits: Diff[],
+  key: Value | undefined,
+): void {
   const base = frame.state;
   const child = base.fork();
   const jumpTarget: Jump = { label: node.label, takesContinue: true, loop: node, base, breaks: [], continues: [] };
@@ -229,7 +246,7 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   if (collection && node.target) {
     const held =
       node.binds === 'keys'
-        ? keysOf(collection)
+        ? (key ?? keysOf(collection))
         : elementOf(frame, collection, node.binds === 'entries' ? false : undefined);
     const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')
@@ -250,7 +267,7 @@ function turnLoop(frame: Frame, node: Loop, collection: Value | undefined, turn:
   const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [UNCHANGED])];
   frame.state = base;
   base.join(ends.length > 0 ? ends : [UNCHANGED], true);
-  if (exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, collection, EACH);
+  if (!key && exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, collection, EACH);
   if (mustRun && !child.alive && jumpTarget.breaks.length === 0) base.alive = false;
 }
 
@@ -264,6 +281,16 @@ function continueLoop(frame: Frame, node: Loop, child: Frame['state'], base: Fra
   frame.state = child;
   for (const update of node.update ?? []) evaluate(frame, update);
   if (node.form === 'do' && node.test) evaluate(frame, node.test);
+}
+
+const KEYS_MAX = 24;
+
+/** The keys of objects whose keys are all known, so that a loop copies each value under its own key. */
+function knownKeys(frame: Frame, collection: Value | undefined): string[] {
+  const objects = collection?.taint.length === 0 ? collection.objects.map((id) => frame.state.object(id)) : [];
+  if (!objects.every((one) => one && !one.rest && !one.items)) return [];
+  const keys = [...new Set(objects.flatMap((one) => [...(one?.fields.keys() ?? [])]))];
+  return keys.length > KEYS_MAX ? [] : keys;
 }
 
 /** Keys of a list are numbers; keys of an object have its taint. */

@@ -8,3 +8,15 @@ function header(size, text, bytes) {
 }
 
 module.exports = { header };
+
+function basic(user, password) {
+  const named = new Buffer([user, password].join(':')); // safe: resource-exhaustion
+  const encoded = new Buffer(user, 'base64'); // safe: resource-exhaustion
+  return Buffer.concat([named, encoded]);
+}
+
+app.post('/page', (req, res) => {
+  res.end(new Buffer(req.body.size)); // expect: resource-exhaustion
+});
+
+module.exports = { basic };

@@ -43,7 +43,8 @@ export function withoutReceiver(call: Call): Expression {
   // `Reflect.apply(run, null, list)`
   if (name === 'apply' && object.kind === 'name' && object.name === 'Reflect' && others[1])
     return { ...call, callee: receiver.value, args: [{ value: others[1].value, spread: true }] };
-  if (!isPlain(receiver.value, object)) return call;
+  const runsHere = object.kind === 'function' && name !== 'bind';
+  if (!runsHere && !isPlain(receiver.value, object)) return call;
   if (object.kind !== 'name' && object.kind !== 'member' && object.kind !== 'function') return call;
   if (name === 'call') return { ...call, callee: object, args: others };
   if (name === 'bind') return others.length === 0 ? object : bound(call, object, others);

@@ -220,10 +220,19 @@ export const network: ApiModel = {
     {
       weakness: 'resource-exhaustion',
       note: 'size of a buffer',
-      call: ['Buffer.{alloc,allocUnsafe,allocUnsafeSlow}', 'new Buffer', 'new ArrayBuffer'],
+      call: ['Buffer.{alloc,allocUnsafe,allocUnsafeSlow}', 'new ArrayBuffer'],
       args: [0],
-      // Only a number is a size; `new Buffer` also copies strings.
       when: { unless: { arg: 0, built: true } },
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of a buffer',
+      call: ['new Buffer', 'Buffer'],
+      args: [0],
+      // Only a number is a size. A string, which alone can have an encoding, and a list are copied.
+      when: {
+        all: [{ unless: { arg: 0, built: true } }, { arg: 0, tainted: 'itself' }, { arg: 1, absent: true }],
+      },
     },
     { weakness: 'regex-injection', note: 'regular expression', call: ['RegExp', 'new RegExp'], args: [0] },
     // These compile a string argument to a regular expression; other objects have methods of the same names.
