@@ -9,15 +9,13 @@ const CONTENT_TYPE: Condition = { arg: 0, is: /^content-type$/i };
 const RUNS_NO_SCRIPT =
   /^\s*(?:application\/(?!xhtml|xml)[\w.+-]+|text\/(?:plain|csv|css|event-stream)|image\/(?!svg)[\w.+-]+|audio\/|video\/)/i;
 
+/** The call sets a content type with which scripts run, or one with which they don't. */
+export const runsNoScript = (plain: boolean): Condition => {
+  const type: Condition = { arg: 1, starts: RUNS_NO_SCRIPT };
+  return { all: [CONTENT_TYPE, plain ? type : { not: type }] };
+};
+
 export const headerTypes: readonly ContentTypeModel[] = [
-  {
-    call: SETS_HEADER,
-    plain: true,
-    when: { all: [CONTENT_TYPE, { arg: 1, starts: RUNS_NO_SCRIPT }] },
-  },
-  {
-    call: SETS_HEADER,
-    plain: false,
-    when: { all: [CONTENT_TYPE, { not: { arg: 1, starts: RUNS_NO_SCRIPT } }] },
-  },
+  { call: SETS_HEADER, plain: true, when: runsNoScript(true) },
+  { call: SETS_HEADER, plain: false, when: runsNoScript(false) },
 ];

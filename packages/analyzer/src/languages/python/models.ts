@@ -17,6 +17,7 @@ import { pythonPublishedChecks } from '../../frameworks/python/published-checks.
 import { pythonShapes } from '../../frameworks/python/shapes.ts';
 import { pythonSql } from '../../frameworks/python/sql.ts';
 import { pythonTemplates } from '../../frameworks/python/templates.ts';
+import { twisted } from '../../frameworks/python/twisted.ts';
 import { pythonWeb } from '../../frameworks/python/web.ts';
 import { pythonCollections } from './models/collections.ts';
 import { pythonCryptography } from './models/cryptography.ts';
@@ -44,6 +45,8 @@ export const pythonModels: readonly ApiModel[] = [
   flask,
   django,
   djangoSettings,
+  // Before the requests of unknown frameworks.
+  twisted,
   pythonWeb,
   pythonAnswers,
   // After the other frameworks, because it recognizes routes only by the method's name.
