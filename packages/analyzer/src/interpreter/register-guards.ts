@@ -11,6 +11,7 @@ import { splitText } from './guards/origins.ts';
 import { refineByAddress } from './guards/public-addresses.ts';
 import { recordDigest, recordEqualDigest, recordEqualSecrets } from './guards/signed-data.ts';
 import { countedPart } from './library/counted-results.ts';
+import { turnsOf } from './library/loop-turns.ts';
 
 Object.assign(heuristics, {
   countedPart,
@@ -28,4 +29,5 @@ Object.assign(heuristics, {
   refineGiven,
   splitText,
   testsGiven,
+  turnsOf,
 });

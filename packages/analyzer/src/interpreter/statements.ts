@@ -199,11 +199,6 @@ function asksForKey(test: Expression): boolean {
 
 const EACH = { narrowElements, sanitizedByCharacters };
 
-const LOOP_TURNS = 2;
-
-/** Loops nested deeper than this run only once, since the cost doubles per level. */
-const NESTED_TURNS = 3;
-
 function executeLoop(frame: Frame, node: Loop): void {
   const outer = frame.scope;
   frame.scope = newScope(outer);
@@ -212,18 +207,8 @@ function executeLoop(frame: Frame, node: Loop): void {
   const never = node.form !== 'do' && node.test && truthiness(evaluate(frame, node.test)) === false;
   if (!never && frame.state.alive) {
     const exits: Diff[] = [];
-    const depth = frame.jumps.filter(({ takesContinue }) => takesContinue).length;
-    const keys = node.binds === 'keys' && depth < NESTED_TURNS ? knownKeys(frame, collection) : [];
-    const turns = depth < NESTED_TURNS ? Math.max(LOOP_TURNS, keys.length) : 1;
-    for (let turn = 0; turn < turns; turn += 1)
-      turnLoop(
-        frame,
-        node,
-        collection,
-        turn,
-        exits,
-        keys.length > 0 ? constantValue(keys[turn % keys.length]) : undefined,
-      );
+    const turns = heuristics.turnsOf?.(frame, node, collection) ?? [undefined];
+    for (const [turn, key] of turns.entries()) turnLoop(frame, node, collection, turn, exits, key);
   }
   if (node.test && node.form !== 'do' && frame.state.alive) refineBy(frame, node.test, false);
   frame.scope = outer;
@@ -281,16 +266,6 @@ function continueLoop(frame: Frame, node: Loop, child: Frame['state'], base: Fra
   frame.state = child;
   for (const update of node.update ?? []) evaluate(frame, update);
   if (node.form === 'do' && node.test) evaluate(frame, node.test);
-}
-
-const KEYS_MAX = 24;
-
-/** The keys of objects whose keys are all known, so that a loop copies each value under its own key. */
-function knownKeys(frame: Frame, collection: Value | undefined): string[] {
-  const objects = collection?.taint.length === 0 ? collection.objects.map((id) => frame.state.object(id)) : [];
-  if (!objects.every((one) => one && !one.rest && !one.items)) return [];
-  const keys = [...new Set(objects.flatMap((one) => [...(one?.fields.keys() ?? [])]))];
-  return keys.length > KEYS_MAX ? [] : keys;
 }
 
 /** Keys of a list are numbers; keys of an object have its taint. */

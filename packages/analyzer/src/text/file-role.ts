@@ -1,5 +1,7 @@
 /** @module The role of a file, by path and first lines: product code, test, or third-party code. */
 
+import { isTestPath } from './test-path.ts';
+
 /**
  * The role of a file.
  * - `product`: code that runs in production, as far as is known
@@ -9,15 +11,6 @@
  * - `generated`: code written by a tool
  */
 export type FileRole = 'product' | 'test' | 'vendored' | 'minified' | 'generated';
-
-const TEST_WORD =
-  /(^|[\\/._-])(tests?|specs?|testing|testdata|testutils?|testsuite|__tests__|fixtures?|mocks?|examples?|samples?|demos?|benchmarks?|load[-_]?test(?:s|ing)?|e2e|cypress|tutorials?)([\\/._-]|$)/i;
-/**
- * Names of tests: `OrderServiceTest.java`, `IntegrationTestCase.php`, `conftest.py`, `index.tst.ts`; and of task
- * runners: `Gruntfile.js`.
- */
-const TEST_NAME =
-  /(Test|Tests|TestCase|Spec|IT)\.[a-z]+$|\.(?:tst|test-d)\.[cm]?tsx?$|(^|[\\/])(?:conftest\.py|(?:[Gg]runt|[Gg]ulp)file(?:\.babel)?\.[jt]s)$/;
 
 const VENDORED_FOLDER =
   /(^|[\\/])(node_modules|bower_components|jspm_packages|vendor|vendors|vendored|third[-_]?party|3rd[-_]?party|Godeps|Pods|Carthage|site-packages|yardoc|javadoc|apidocs)[\\/]/i;
@@ -73,15 +66,6 @@ function isVendored(path: string, head: string, packageName: string | undefined)
   if (isOfPackage(path, packageName)) return false;
   if (VENDORED_NAME.test(path) && !IN_ROOT.test(path)) return true;
   return SCRIPT.test(path) && PRESERVED_BANNER.test(head) && LIBRARY_BANNER.test(head);
-}
-
-/** Package folders of a build, whose names don't count: project generators suggest `src/main/java/com/example/demo`. */
-const PACKAGES = /(^|[\\/])(src[\\/]main[\\/](?:java|kotlin|scala|groovy)[\\/])(?:[\w$]+[\\/])+/;
-
-/** Checks whether the path is that of test or example code. */
-export function isTestPath(path: string): boolean {
-  const plain = path.replace(PACKAGES, '$1$2');
-  return TEST_WORD.test(plain) || TEST_NAME.test(plain);
 }
 
 const BUILD_SCRIPT =

@@ -93,6 +93,8 @@ interface Heuristics {
   refineBySegment(frame: Frame, item: Expression): void;
   /** A loop that nothing leaves early, after a turn that ended in that state. */
   refineByEach(frame: Frame, loop: Loop, end: State, collection: Value | undefined, core: OfElements): void;
+  /** One entry per turn of a loop, with the key if it is known. */
+  turnsOf(frame: Frame, loop: Loop, collection: Value | undefined): readonly (Value | undefined)[];
   /** The tests among the arguments that the function asks for. */
   testsGiven(frame: Frame, definition: FunctionDefinition, args: readonly Argument[]): Frame['tests'];
   /** A test of a parameter, for which the caller passed a test. */

@@ -227,8 +227,7 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
 function join(text: Value, call: SummaryCall): Value {
   const { frame, site } = call;
   // `list.join(' ')`: the items are in the receiver.
-  const joined = site.receiver?.objects.length ? site.receiver : text;
-  const parts = [joined, ...site.args.map(({ value }) => value)];
+  const parts = [site.receiver ?? text, ...site.args.map(({ value }) => value)];
   const taint = parts.reduce((all, part) => joinTaint(all, transitiveTaint(part, readObject(frame))), UNKNOWN.taint);
   const lists = parts.map(({ objects }) => objects.flatMap((id) => frame.state.object(id)?.items ?? []));
   const list = lists.find((items) => items.length > 0) ?? [];
