@@ -76,17 +76,17 @@ export const twisted: ApiModel = {
       shallow: true,
       isResponseBody: true,
     },
-    // These insert the message into the page as HTML; `twisted.web.pages` escapes it.
+    // These insert the message into the page as HTML; `twisted.web.pages` escapes it. Their public names are aliases.
     {
       weakness: 'cross-site-scripting',
       note: 'HTML of an error page',
-      call: 'twisted.web.resource.{NoResource,ForbiddenResource}',
+      call: 'twisted.web.resource.{NoResource,ForbiddenResource,_UnsafeNoResource,_UnsafeForbiddenResource}',
       args: [{ at: 0, name: 'message' }],
     },
     {
       weakness: 'cross-site-scripting',
       note: 'HTML of an error page',
-      call: 'twisted.web.resource.ErrorPage',
+      call: 'twisted.web.resource.{ErrorPage,_UnsafeErrorPage}',
       args: [
         { at: 1, name: 'brief' },
         { at: 2, name: 'detail' },

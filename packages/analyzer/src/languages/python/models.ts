@@ -8,6 +8,7 @@ import { pythonConnections } from '../../frameworks/python/connections.ts';
 import { django } from '../../frameworks/python/django.ts';
 import { djangoSettings } from '../../frameworks/python/django-settings.ts';
 import { fastapi } from '../../frameworks/python/fastapi.ts';
+import { pythonFileLists } from '../../frameworks/python/file-lists.ts';
 import { flask } from '../../frameworks/python/flask.ts';
 import { pythonFragments } from '../../frameworks/python/fragments.ts';
 import { pythonLibraries } from '../../frameworks/python/libraries.ts';
@@ -59,6 +60,7 @@ export const pythonModels: readonly ApiModel[] = [
   pythonPackages,
   pythonLibraries,
   pythonPublishedChecks,
+  pythonFileLists,
   pythonShapes,
   pythonFragments,
 ];

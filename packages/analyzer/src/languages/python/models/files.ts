@@ -145,7 +145,6 @@ export const pythonFiles: ApiModel = {
   ],
   members: {
     'pathlib.Path.{parent,parents}': 'pathlib.Path',
-    'python.Paths[]': 'pathlib.Path',
     'python.ResolvedPath.parents': 'python.ResolvedParents',
   },
   guards: [
