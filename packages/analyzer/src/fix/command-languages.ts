@@ -160,6 +160,9 @@ const php: Rewrite = (call, words, { text }) => {
   if (!first) return undefined;
   const edit = { start: first.start, end: first.end, replacement: list };
   if (calledName(call) === 'proc_open') return [edit];
+  // Laravel's processes take a list, too.
+  const isLaravel = /^(?:run|start|command)$/.test(calledName(call)) && /\bIlluminate\b/.test(text);
+  if (isLaravel && call.args.length === 1) return [edit];
   if (calledName(call) !== 'fromShellCommandline' || call.args.length !== 1) return undefined;
   const code = text.slice(call.start, first.start);
   const type = /^(\\?\w+(?:\\\w+)*)::/.exec(code)?.[1];

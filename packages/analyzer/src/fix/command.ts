@@ -3,6 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import { OTHER_STYLES, shellIn } from './command-languages.ts';
+import { isShell, script } from './command-scripts.ts';
 import { importEdits } from './imports.ts';
 import { codeOf } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
@@ -19,25 +20,32 @@ const SHELL_SYNTAX = /[|&;<>()$`*?[\]{}~\n#!\\"']/;
 const BUILT_IN =
   /^(?:dir|copy|del|move|ren|start|set|cd|export|source|\.|alias|ulimit|umask|eval|exec|type|unset|trap|wait|jobs|exit)$/;
 
-/** The words of a command as code: `ping -c 1 <host>` with the value `host`. Undefined if it needs a shell. */
+/**
+ * The words of a command as code: `ping -c 1 <host>` with the value `host`. Undefined if it needs a shell. `joins`:
+ * constant text may also follow a value in its word.
+ */
 export function wordsOf(
   source: string,
   pieces: readonly Piece[],
   quote: (text: string) => string,
+  joins = false,
 ): string[] | undefined {
   const words: string[] = [];
-  /** The current word: constant text, then at most one value. */
+  /** The current word: constant text, then at most one value and constant text. */
   let text = '';
   let value = '';
+  let end = '';
   const finish = (): void => {
-    if (value) words.push(text ? `${quote(text)} + ${value}` : value);
-    else if (text) words.push(quote(text));
+    const parts = [text && quote(text), value, end && quote(end)].filter((part) => part !== '');
+    if (parts.length > 0) words.push(parts.join(' + '));
     text = '';
     value = '';
+    end = '';
   };
   for (const [at, piece] of pieces.entries()) {
     if ('code' in piece) {
-      if (value) return undefined;
+      // A value that begins with the letter of an option would be any option.
+      if (value || /^--?$/.test(text)) return undefined;
       value = source.slice(piece.code.start, piece.code.end);
       continue;
     }
@@ -48,8 +56,9 @@ export function wordsOf(
     for (const part of plain.split(/(\s+)/)) {
       if (part === '') continue;
       if (/^\s/.test(part)) finish();
-      else if (value) return undefined;
-      else text += part;
+      else if (!value) text += part;
+      else if (joins) end += part;
+      else return undefined;
     }
   }
   finish();
@@ -59,48 +68,6 @@ export function wordsOf(
 }
 
 export type Rewrite = (call: Call, words: string[], context: FixContext) => TextEdit[] | undefined;
-
-const isShell = (node: Expression | undefined): boolean =>
-  node?.kind === 'string' && /^(?:\/(?:usr\/)?bin\/)?(?:ba|da|z)?sh$/.test(node.value);
-
-/** `'sh', ['-c', command]` */
-function shellList(
-  program: Expression | undefined,
-  list: Expression | undefined,
-): { start: number; end: number } | undefined {
-  if (!program || !isShell(program) || list?.kind !== 'list' || list.items.length !== 2) return undefined;
-  return { start: program.start, end: list.end };
-}
-
-/** `exec` of child_process becomes `execFile`, which is added to the import. */
-const script: Rewrite = ({ callee, args }, [program = '', ...rest], { text, rawFinding }) => {
-  // Other libraries with an `exec` method have no `execFile`.
-  if (!rawFinding.site?.paths.some((path) => /\bchild_process\b/.test(path))) return undefined;
-  const listed = shellList(args[0]?.value, args[1]?.value);
-  if (listed) return [{ ...listed, replacement: `${program}, [${rest.join(', ')}]` }];
-  const first = args[0]?.value;
-  const next = /^exec(Sync)?$/.exec(callee.kind === 'member' || callee.kind === 'name' ? callee.name : '');
-  if (!first || !next) return undefined;
-  const name = `execFile${next[1] ?? ''}`;
-  const edits: TextEdit[] = [
-    { start: callee.end - next[0].length, end: callee.end, replacement: name },
-    { start: first.start, end: first.end, replacement: `${program}, [${rest.join(', ')}]` },
-  ];
-  if (callee.kind === 'member') return edits;
-  const imported = new RegExp(
-    `\\{[^}]*\\b(${next[0]})\\b[^}:]*\\}(?=\\s*(?:=\\s*require\\(\\s*|from\\s*)['"](?:node:)?child_process['"])`,
-  ).exec(text);
-  if (!imported) return undefined;
-  if (new RegExp(`\\b${name}\\b`).test(imported[0])) return edits;
-  const at = imported.index + imported[0].lastIndexOf(next[0]) + next[0].length;
-  // The old name is kept for other calls only.
-  const uses = text.match(new RegExp(`(?<![.\\w$'"])${next[0]}\\b(?!['"])`, 'g'))?.length ?? 0;
-  const added =
-    uses > 2
-      ? { start: at, end: at, replacement: `, ${name}` }
-      : { start: at - next[0].length, end: at, replacement: name };
-  return [added, ...edits];
-};
 
 const python: Rewrite = (call, words, { text, language }) => {
   const first = call.args[0]?.value;
@@ -164,10 +131,12 @@ export interface CommandStyle {
   /** The prefix of the text for a shell, if it is separate from the shell's name. */
   prefix?: RegExp;
   quote: (text: string) => string;
+  /** Whether strings are joined by `+`. */
+  joins?: boolean;
 }
 const single = quoteWith("'");
 const double = quoteWith('"');
-const SCRIPT: CommandStyle = { rewrite: script, quote: single };
+const SCRIPT: CommandStyle = { rewrite: script, quote: single, joins: true };
 const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
   ...OTHER_STYLES,
   javascript: SCRIPT,
@@ -175,10 +144,10 @@ const STYLES: Partial<Readonly<Record<LanguageId, CommandStyle>>> = {
   typescript: SCRIPT,
   tsx: SCRIPT,
   vue: SCRIPT,
-  python: { rewrite: python, quote: double },
-  ruby: { rewrite: ruby, quote: single },
-  go: { rewrite: go, quote: double },
-  java: { rewrite: java, quote: double },
+  python: { rewrite: python, quote: double, joins: true },
+  ruby: { rewrite: ruby, quote: single, joins: true },
+  go: { rewrite: go, quote: double, joins: true },
+  java: { rewrite: java, quote: double, joins: true },
 };
 
 /** Programs that accept `--` as the end of options. */
@@ -230,11 +199,10 @@ function refusedOptions(
   const replacement = [...(named ? [named.line] : []), ...lines].map((line) => `${place.indent}${line}\n`).join('');
   return {
     edits: [{ start: place.at, end: place.at, replacement }],
-    words: words.map((word) =>
-      named && (word === code || word.endsWith(` + ${code}`))
-        ? word.slice(0, word.length - code.length) + named.name
-        : word,
-    ),
+    words: words.map((word) => {
+      const at = named ? ` + ${word} + `.indexOf(` + ${code} + `) : -1;
+      return named && at >= 0 ? word.slice(0, at) + named.name + word.slice(at + code.length) : word;
+    }),
   };
 }
 
@@ -267,6 +235,13 @@ function leftOver(value: Expression, built: Expression | undefined, context: Fix
   return language === 'go' ? undefined : [];
 }
 
+/** The strings of an argument: also in a list, or in one among options. */
+function givenIn(node: Expression): readonly Expression[] {
+  if (node.kind === 'list') return node.items;
+  if (node.kind !== 'object') return [node];
+  return node.entries.flatMap(({ value }) => (value.kind === 'list' ? value.items : []));
+}
+
 /** The fix of a command injection if the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   // Each argument of a pipeline is a separate command.
@@ -280,11 +255,11 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   const proposals: ProposedFix[] = [];
   // `"ping $host".execute()`: the string is the receiver.
   const own = callee?.kind === 'member' && /^(?:execute|!|!!)$/.test(callee.name) ? [callee.object] : [];
-  for (const value of [...own, ...call.args.flatMap(({ value: one }) => (one.kind === 'list' ? one.items : [one]))]) {
+  for (const value of [...own, ...call.args.flatMap(({ value: one }) => givenIn(one))]) {
     const built = value.kind === 'name' ? onlyValueOf(value.name, context.rawFinding.site?.body ?? []) : undefined;
     const given = piecesOf(built ?? value);
     const pieces = style.prefix && given ? withoutPrefix(given, style.prefix) : given;
-    const found = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote) : undefined;
+    const found = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote, style.joins) : undefined;
     const unread = leftOver(value, built, context);
     if (!found || !unread) continue;
     // By its type, a form value may be a file or missing.

@@ -66,12 +66,16 @@ const EVALUATORS =
   /^(?:eval|exec|execfile|Function|compile|instance_eval|class_eval|module_eval|eval_in|create_function|assert|setTimeout|setInterval|runInContext|runInNewContext|runInThisContext)$/;
 const isParsed = (changed: Changed): boolean =>
   !callsIn(changed).some(
-    (call) => EVALUATORS.test(calledName(call)) && !call.args.every(({ value }) => isConstant(value)),
+    (call) =>
+      EVALUATORS.test(calledName(call)) &&
+      // A timer gets a function, or a string that it evaluates.
+      !call.args.every(({ value }) => isConstant(value) || value.kind === 'function'),
   );
 
 /** The changed statement evaluates no code, which an escape would hide. */
 const isShownAsText = (changed: Changed): boolean =>
-  isParsed(changed) &&
+  // A template engine compiles markup.
+  (isParsed(changed) || /\bhandlebars\.compile\([^\n]*noEscape:\s*false/i.test(changed.code)) &&
   // An HTML escape keeps `javascript:` in a URL.
   !/\b(?:link_to|href)\b.*\bhtml_escape/.test(changed.code) &&
   // A page takes escaped text.

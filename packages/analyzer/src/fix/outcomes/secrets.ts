@@ -53,6 +53,8 @@ const COST_MIN = 10;
 function isSlowHash({ code }: Changed): boolean {
   const numbers = [...code.matchAll(/\b\d[\d_]*\b/g)].map(([text]) => Number(text.replaceAll('_', '')));
   if (/pbkdf2|Rfc2898|PBEKeySpec/i.test(code)) return false;
+  // The first one hashes new passwords; Werkzeug's default is scrypt, too.
+  if (/\[\s*["'](?:[\w.]+\.Scrypt\w+|scrypt)["']|\bgenerate_password_hash\((?![^\n]*method)/.test(code)) return true;
   // The hash contains its variant, so stored hashes can still be compared.
   if (/argon2\.argon2id|argon2id\b/.test(code)) return true;
   if (/bcrypt|password_hash|gensalt|GenerateFromPassword|cost/i.test(code))
@@ -101,8 +103,9 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
   'error-details-exposed': {
     property: 'the response holds a fixed message, nothing of the error',
     holds: ({ code }) =>
-      (/internal (?:server )?error|invalid request/i.test(code) || /Detail\w*\s*=\s*false/.test(code)) &&
-      !/\bstack\b(?!['"]?\s*:)|[sS]tack_?[tT]race|format_exc|getMessage/.test(code),
+      (/internal (?:server )?error|invalid request/i.test(code) ||
+        /Detail\w*\s*=\s*false|ErrorResponses:\s*false|maskedErrors:\s*true/.test(code)) &&
+      !/\bstack\b(?!['"]?\s*:)|[sS]tack_?[tT]race(?!InErrorResponses: false)|format_exc|getMessage/.test(code),
   },
   'timing-unsafe-comparison': {
     property: 'the comparison takes constant time',

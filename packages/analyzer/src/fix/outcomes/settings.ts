@@ -8,6 +8,15 @@ const settled = (property: string, wrong?: RegExp, right?: RegExp): Outcome => (
 });
 
 export const settingOutcomes: Readonly<Record<string, Outcome>> = {
+  'mass-assignment': settled(
+    'only fields that the model lists are set',
+    /forceFill|unguard|permit_all_parameters\s*=\s*true|setAttributes\([^;]*,\s*false\)|['"]\*['"]\s*=>\s*true/,
+  ),
+  'weak-cipher': settled(
+    'only suites with forward secrecy and authenticated encryption are offered',
+    /\b(?:RC4|3?DES|NULL|LOW|MD5)\b/,
+    /ECDHE\+AESGCM/,
+  ),
   'certificate-check-disabled': settled(
     'certificates are verified',
     /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|(?:\)|\b[a-z_])\s*=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator|InsecureTrustManagerFactory|PromiscuousVerifier|AcceptAllServerKeyVerifier|tlsNoVerify|RevocationMode\.NoCheck|OPT_X_TLS_(?:NEVER|ALLOW)\b|DANGER_ACCEPT|VerifyMode::empty|ignore-certificate-errors|acceptSelfSignedCertificates:\s*true/,
@@ -98,7 +107,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   xxe: settled(
     'external entities and document types are refused',
     /ACCESS_EXTERNAL_\w+,\s*"[^"]|NOENT|DTDLOAD|resolve_entities\s*=\s*True|^(?![^\n]*DtdProcessing\.Prohibit)[^\n]*new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/m,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_(?:DTD|STYLESHEET|SCHEMA)|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false|entity_loader\(true\)|SAXReader\.createDefault/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_(?:DTD|STYLESHEET|SCHEMA)|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false|entity_loader\(true\)|SAXReader\.createDefault|XMLReader::\w+,\s*false|svg2\w+\((?![^\n]*unsafe)|backend = (['"])REXML\1/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',
@@ -221,12 +230,12 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-address-check': settled(
     'the host is compared as a whole, its dots as dots',
     undefined,
-    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? |\^\(\?:https\?\|mailto\):|\[1\] != '\\\\'/,
+    /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? |\^\(\?:https\?\|mailto\):|\w\(\/\S*\/i,|\[1\] != '\\\\'/,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(
     'the processor loads no external documents',
     undefined,
-    /ACCESS_EXTERNAL|FEATURE_SECURE_PROCESSING|XsltSettings\.Default, null/,
+    /ACCESS_EXTERNAL|FEATURE_SECURE_PROCESSING|XsltSettings\.Default, null|XSLTAccessControl\.DENY_ALL/,
   ),
 };

@@ -3,9 +3,9 @@
  * Identifiers that cannot be bound as parameters: a check in the line before accepts only a single identifier.
  */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import type { Expression } from '../../ir/index.ts';
+import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, callsAt, codeOf, taintedParts } from '../places.ts';
+import { calledName, callsAt, codeOf, expressionsAt, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, piecesOf, valueAt } from '../sql/pieces.ts';
 import { isKept } from '../sql/placeholders.ts';
@@ -135,6 +135,17 @@ export interface Named {
   pattern: string;
 }
 
+/** `findAll({ order: sequelize.literal(sort) })` */
+const isOrderOption = (call: Call, context: FixContext): boolean =>
+  expressionsAt(context).some(
+    (node) =>
+      node.kind === 'object' &&
+      node.entries.some(
+        ({ key, value }) =>
+          key === 'order' && codeOf(context, value).replace(/^\[\s*|\s*\]$/g, '') === codeOf(context, call),
+      ),
+  );
+
 /** The identifiers in the statement, if it contains no other values. */
 function namesIn(context: FixContext): Named[] {
   const { rawFinding } = context;
@@ -144,9 +155,14 @@ function namesIn(context: FixContext): Named[] {
   const isRaw = /^(?:sql|literal|text)$/.test(calledName(call));
   const isBuilder =
     ORDERS.test(calledName(call)) ||
+    (isRaw && isOrderOption(call, context)) ||
     (isRaw &&
       callsAt(context).some((one) => ORDERS.test(calledName(one)) && one.start < call.start && call.end <= one.end));
-  for (const { value } of call.args) {
+  for (const { value: given } of call.args) {
+    // `{ sql: 'SELECT … ORDER BY ' + sort }`
+    const entry =
+      given.kind === 'object' ? given.entries.find(({ key }) => key === 'sql' || key === 'text') : undefined;
+    const value = entry?.value ?? given;
     const built =
       value.kind === 'name' ? (valueAt(value.name, rawFinding.site?.body ?? [], value.start) ?? value) : value;
     const pieces = piecesOf(built);

@@ -50,7 +50,20 @@ export const QUERY_FIXES: readonly NodeFix[] = [
     new RegExp(`^([\\w.]+\\.Eval\\([^,"]+,\\s*)"([^"']*)'"\\s*\\+\\s*(${NAMED})\\s*\\+\\s*"'([^"]*)",\\s*nil\\)$`),
     '$1"$2ARGV[1]$4", nil, $3)',
   ),
-  called(SCRIPT, /^(set(?:Timeout|Interval))\('(\w+)\("' \+ (\w+) \+ '"\)',\s*(\d+)\)$/, '$1(() => $2($3), $4)'),
+  called(
+    SCRIPT,
+    new RegExp(
+      `^((?:window\\.)?set(?:Timeout|Interval))\\((['"])(\\w+)\\((["'])\\2 \\+ (${NAMED}) \\+ \\2\\4\\);?\\2,\\s*(\\w+)\\)$`,
+    ),
+    '$1(() => $3($5), $6)',
+  ),
+  called(
+    SCRIPT,
+    new RegExp(
+      `^((?:window\\.)?set(?:Timeout|Interval))\\(\`(\\w+)\\((["'])\\$\\{(${NAMED})\\}\\3\\);?\`,\\s*(\\w+)\\)$`,
+    ),
+    '$1(() => $2($4), $5)',
+  ),
 
   shown(['ruby'], /^(render\(?\s*inline: )"([^"#']*)#\{(params\[:\w+\])\}([^"#']*)"(\)?)$/, "$1'$2<%= $3 %>$4'$5"),
   shown(

@@ -6,7 +6,9 @@ import { ADDRESS_FIXES } from './node-table-addresses.ts';
 import { CONNECTION_FIXES } from './node-table-connections.ts';
 import { DATA_FIXES } from './node-table-data.ts';
 import { DEFAULT_FIXES } from './node-table-defaults.ts';
+import { FRAMEWORK_FIXES } from './node-table-frameworks.ts';
 import { LIMIT_FIXES } from './node-table-limits.ts';
+import { MAPPER_FIXES } from './node-table-mappers.ts';
 import { MARKUP_FIXES } from './node-table-markup.ts';
 import { NATIVE_FIXES } from './node-table-native.ts';
 import { OPERATOR_FIXES } from './node-table-operators.ts';
@@ -61,6 +63,8 @@ export const NODE_FIXES: readonly NodeFix[] = [
   ...LIMIT_FIXES,
   ...MARKUP_FIXES,
   ...QUERY_FIXES,
+  ...MAPPER_FIXES,
+  ...FRAMEWORK_FIXES,
   ...OPERATOR_FIXES,
   ...DEFAULT_FIXES,
   ...RANDOM_FIXES,

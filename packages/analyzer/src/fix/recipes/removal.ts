@@ -113,6 +113,20 @@ const REMOVALS: readonly Removal[] = [
     code: /\(\s*-?\d+\s*\)$/,
   },
   {
+    weakness: 'mass-assignment',
+    languages: ['php'],
+    description: 'Sets only the fields that the model allows.',
+    name: /^unguard$/,
+    code: /::unguard\(\s*(?:true)?\s*\)$/,
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: SCRIPT,
+    description: 'Escapes values, the default of the template engine.',
+    name: /^escape$/,
+    code: /^mustache\.escape\s*=\s*(?:\((\w+)\)|(\w+))\s*=>\s*(?:\1|\2)$/i,
+  },
+  {
     weakness: 'csrf-disabled',
     languages: ['ruby'],
     description: 'Keeps the protection enabled, the default.',

@@ -3,6 +3,10 @@ import { CALLED_MARKUP, isInScript } from '../escape.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 import { C_FAMILY, SCRIPT } from './languages.ts';
 
+/** Whether the output is between tags: not in a script, a style or an attribute. */
+const isErbText = (_: RegExpExecArray, text: string, at: number): boolean =>
+  !isInScript(text, at) && text.lastIndexOf('<', at - 1) <= text.lastIndexOf('>', at - 1);
+
 /** `sizeof` returns the size of an array, but of a pointer only the pointer's size. */
 const isArray = ([, name = '']: RegExpExecArray, text: string): boolean =>
   new RegExp(`\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[`).test(text);
@@ -125,6 +129,16 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     imports: 'ast',
   },
   {
+    weakness: 'command-injection',
+    languages: SCRIPT,
+    description: 'Opens only web and mail addresses; those of other schemes start programs.',
+    find: /(?:\w+\.)?\bopenExternal\(([\w.]+)\)/,
+    put: 'if (/^(?:https?|mailto):/i.test($1)) $&',
+    // A statement of its own in a block.
+    only: ([found], text, at) =>
+      /[{};]\s*\n[ \t]*$/.test(text.slice(0, at)) && /^;?[ \t]*(?:\/\/.*)?\n/.test(text.slice(at + found.length)),
+  },
+  {
     weakness: 'format-string',
     languages: C_FAMILY,
     description: 'Prints the string as a value, not as a format.',
@@ -238,6 +252,38 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Lets the template escape the value.',
     find: /\braw\(/,
     put: 'h(',
+  },
+  // What has tags keeps those that Rails allows.
+  {
+    weakness: 'cross-site-scripting',
+    languages: ['ruby'],
+    description: 'Keeps only the tags and attributes that Rails allows by default.',
+    find: /(<%=\s*)raw(?:\s+|\(\s*)((?:@?\w+)(?:\.\w+|\[[:'"\w]+\])*)\)?(?=\s*-?%>)/,
+    put: '$1sanitize($2)',
+    only: isErbText,
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: ['ruby'],
+    description: 'Keeps only the tags and attributes that Rails allows by default.',
+    find: /<%==\s*((?:@?\w+)(?:\.\w+|\[[:'"\w]+\])*)(?=\s*-?%>)/,
+    put: '<%= sanitize($1)',
+    only: isErbText,
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: ['ruby'],
+    description: 'Keeps only the tags and attributes that Rails allows by default.',
+    find: /(<%=\s*)((?:@?\w+)(?:\.\w+|\[[:'"\w]+\])*)\.html_safe(?=\s*-?%>)/,
+    put: '$1sanitize($2)',
+    only: isErbText,
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: ['ruby'],
+    description: 'Keeps only the tags and attributes that Rails allows by default.',
+    find: /(\brender\(?\s*html:\s*)((?:@?\w+)(?:\.\w+|\[[:'"\w]+\])*)\.html_safe\b/,
+    put: '$1helpers.sanitize($2)',
   },
   {
     weakness: 'cross-site-scripting',

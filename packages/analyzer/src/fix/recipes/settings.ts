@@ -77,6 +77,34 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   },
   {
     weakness: 'csrf-disabled',
+    languages: ['python'],
+    description: 'Verifies the CSRF token again.',
+    find: /(@view_config\([^\n]*),\s*require_csrf\s*=\s*False/,
+    put: '$1',
+  },
+  {
+    weakness: 'csrf-disabled',
+    languages: ['php'],
+    description: 'Verifies the CSRF token again.',
+    find: /(\$enableCsrfValidation\s*=\s*)false/i,
+    put: '$1true',
+  },
+  {
+    weakness: 'missing-rate-limit',
+    languages: ['typescript'],
+    description: 'Counts the attempts again.',
+    find: /^[ \t]*@SkipThrottle\(\)[ \t]*(?:\/\/[^\n]*)?\r?\n/,
+    put: '',
+  },
+  {
+    weakness: 'weak-password-policy',
+    languages: ['typescript'],
+    description: 'Requires at least eight characters.',
+    find: /(@MinLength\(\s*)[1-7](?=\s*[,)])/,
+    put: '$18',
+  },
+  {
+    weakness: 'csrf-disabled',
     languages: ['csharp'],
     description: "Verifies the form's CSRF token.",
     // At the start of a line, so that the attribute gets its own line.

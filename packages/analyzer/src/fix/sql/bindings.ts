@@ -7,6 +7,8 @@ import type { BindValues } from './statements.ts';
 export interface Dialect extends PlaceholderStyle {
   quote(text: string): string;
   hand: BindValues;
+  /** Whether calls also take an object with the statement and its `values`. */
+  inObjects?: boolean;
 }
 
 /** Chooses the dialect of a call by its canonical paths and the method's name. */

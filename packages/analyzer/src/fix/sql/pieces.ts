@@ -13,6 +13,7 @@ const FORMATTERS: Readonly<Record<string, number>> = lookupTable({
   'string.Format': 0,
   sprintf: 0,
   format: 0,
+  'util.format': 0,
 });
 
 /** Functions that concatenate their arguments. */
@@ -57,7 +58,23 @@ function formatted(format: string, values: readonly Expression[]): Piece[] | und
   return joinedTexts([...pieces, { text: format.slice(from) }]);
 }
 
+/** `['git', 'log', name].join(' ')`, `' '.join(['git', 'log', name])` */
+function joinedList({ callee, args }: Call): Piece[] | undefined {
+  const [given, ...others] = args;
+  if (callee.kind !== 'member' || callee.name !== 'join' || !given || others.length > 0) return undefined;
+  const [list, separator] =
+    callee.object.kind === 'string' ? [given.value, callee.object] : [callee.object, given.value];
+  if (list.kind !== 'list' || separator.kind !== 'string') return undefined;
+  if (list.items.some((item) => !['string', 'name', 'member', 'index', 'call', 'concat'].includes(item.kind)))
+    return undefined;
+  return joinedTexts(
+    list.items.flatMap((item, at) => [...(at > 0 ? [{ text: separator.value }] : []), ...partOf(item)]),
+  );
+}
+
 function piecesOfCall(call: Call): Piece[] | undefined {
+  const joined = joinedList(call);
+  if (joined) return joined;
   const values = call.args.map(({ value }) => value);
   if (JOINERS.has(calledName(call)) && values.length > 1 && call.args.every(({ name, spread }) => !name && !spread))
     return joinedTexts(values.flatMap(partOf));

@@ -20,6 +20,10 @@ export interface PlaceholderStyle {
   join?(parts: readonly string[]): string;
   /** Whether a placeholder in `IN (?)` takes a list. */
   takesLists?: boolean;
+  /** The code of the list, if the value in `IN (…)` joins one and a parameter may be a list. */
+  listOf?(code: string): string | undefined;
+  /** How a statement tests for a list that is one parameter: `= ANY(` instead of `IN (`. */
+  inAny?: boolean;
 }
 
 /** The code of concatenated strings. */
@@ -30,6 +34,8 @@ export const joinedCode = ({ joiner, join }: PlaceholderStyle, parts: readonly s
 const TAKES_VALUE = /(?:=|<|>|\b(?:I?LIKE|LIMIT|OFFSET|BETWEEN|AND)|\(|,)\s*(?<quote>['"]?)(?<wild>%?)$/i;
 /** Quoted text is a string anywhere, unless a keyword before it gives it another type. */
 const IS_STRING = /(?:^|[^\w\s]|(?<!\b(?:INTERVAL|DATE|TIME|TIMESTAMP|AS|COLLATE|[ENXB]))\s)(?<quote>')(?<wild>)$/i;
+
+const IN_LIST = /\b(NOT\s+)?IN\s*\(\s*$/i;
 
 function codeOf(source: string, { code }: { code: Expression }): string {
   // Rust's inline names have the offset of the string.
@@ -86,10 +92,14 @@ export function withPlaceholders(
     if (!before.groups.quote && /,\s*['"]?$/.test(sql) && !/\b(VALUES|IN|SET)\b/i.test(sql)) return undefined;
     const { quote = '', wild = '' } = before.groups;
     if (wild && !quote) return undefined;
-    // A list would become a single value.
-    if (!quote && /\bIN\s*\(\s*$/i.test(sql) && !style.takesLists) return undefined;
+    const isInList = !quote && IN_LIST.test(sql);
+    const list = isInList ? style.listOf?.(codeOf(source, piece)) : undefined;
+    // A joined list would become a single value.
+    if (isInList && !style.takesLists && list === undefined) return undefined;
+    if (list !== undefined && style.inAny)
+      sql = sql.replace(IN_LIST, (_, not?: string) => (not ? '<> ALL(' : '= ANY('));
     closing = quote;
-    parts = [...(wild ? ['"%"'] : []), codeOf(source, piece)];
+    parts = [...(wild ? ['"%"'] : []), list ?? codeOf(source, piece)];
     sql = sql.slice(0, sql.length - quote.length - wild.length) + style.placeholder(values.length + 1);
     if (!closing) values.push(joinedCode(style, parts));
   }

@@ -7,7 +7,7 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { calledName, callsAt, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
-import type { Dialect } from './bindings.ts';
+import { type Dialect, insert } from './bindings.ts';
 import { dialectOf } from './dialect.ts';
 import { piecesOf, valueAt } from './pieces.ts';
 import { joinedCode, KEPT, type Parameterized, withPlaceholders } from './placeholders.ts';
@@ -17,16 +17,27 @@ interface BuiltQuery extends Parameterized {
   built: Expression;
   /** The index of the argument. */
   position: number;
+  /** The offset in an object, behind the statement, where its values go: `{ sql: '…', values: […] }`. */
+  behind?: number;
+}
+
+/** The statement in an object, as drivers of JavaScript take it, unless it has values. */
+function entryOf(value: Expression): { value: Expression; behind: number } | undefined {
+  if (value.kind !== 'object' || value.entries.some(({ key, spread }) => spread || key === 'values')) return undefined;
+  const entry = value.entries.find(({ key }) => key === 'sql' || key === 'text');
+  return entry && { value: entry.value, behind: entry.end };
 }
 
 /** The argument that is a statement with values. */
 function builtQuery({ rawFinding, text }: FixContext, call: Call, dialect: Dialect): BuiltQuery | undefined {
   for (const [position, { value: given }] of call.args.entries()) {
-    const value = given.kind === 'list' && given.items.length === 1 ? (given.items[0] ?? given) : given;
+    const entry = dialect.inObjects ? entryOf(given) : undefined;
+    const value =
+      entry?.value ?? (given.kind === 'list' && given.items.length === 1 ? (given.items[0] ?? given) : given);
     const built = value.kind === 'name' ? valueAt(value.name, rawFinding.site?.body ?? [], value.start) : value;
     const pieces = built && piecesOf(built);
     const found = pieces && withPlaceholders(text, pieces, dialect);
-    if (built && found) return { built, position, ...found };
+    if (built && found) return { built, position, ...found, ...(entry ? { behind: entry.behind } : {}) };
   }
   return undefined;
 }
@@ -65,7 +76,10 @@ export function parameterizeSql(context: FixContext): ProposedFix[] {
     .split(KEPT)
     .flatMap((part, at) => (at % 2 === 1 ? (kept[Number(part)] ?? []) : part === '' ? [] : dialect.quote(part)));
   const literal = joinedCode(dialect, chunks);
-  const handed = dialect.hand({ call, values, context, position, literal });
+  const handed =
+    query.behind === undefined
+      ? dialect.hand({ call, values, context, position, literal })
+      : [insert(query.behind, `, values: [${values.join(', ')}]`)];
   const edits = handed && joined(handed, { start: built.start, end: built.end, replacement: literal });
   const description = 'Passes the values as bound parameters.';
   return edits ? [{ description, edits }] : [];

@@ -2,6 +2,7 @@
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import { callsAt } from '../places.ts';
+import type { FixContext } from '../recipe.ts';
 import { asOne, type ChooseDialect, type Dialect, inList, insert, named, numbered, question } from './bindings.ts';
 import { quoteScript } from './quote.ts';
 import { shownMark } from './shown-marks.ts';
@@ -11,10 +12,54 @@ const script = (placeholder: Dialect['placeholder']): Dialect => ({
   placeholder,
   joiner: ' + ',
   quote: quoteScript,
-  hand: asOne(inList),
+  hand: listed,
 });
 
 const SQLITE_RUNS = /^(?:all|get|run|iterate|first|raw)$/;
+const STATEMENT = /^\s*["'`]\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE)\s/i;
+
+/** `ids.join(',')`, also with each of its elements in quotes. */
+const JOINED = /^([\w.$[\]]+)(?:\.map\(\(?(\w+)\)? => `'\$\{\2\}'`\))?\.join\((['"`]),\s*\3\)$/;
+const listOf = (code: string): string | undefined => JOINED.exec(code)?.[1];
+/** PostgreSQL takes an array; MySQL's `query`, unlike `execute`, writes one as a list. */
+const postgres = (): Dialect => ({ ...script(numbered), listOf, inAny: true, inObjects: true });
+const mysql = (method: string): Dialect => ({
+  ...script(question),
+  inObjects: true,
+  ...(method === 'query' ? { listOf } : {}),
+});
+
+/** Names of callbacks, which stay the last argument. */
+const CALLBACK = /^(?:cb|done|next|callback|on[A-Z]\w*)$/;
+
+/** The values as a list after the statement, before a callback that is given by its name. */
+const listed: BindValues = (handing) => {
+  const [query, next, other] = handing.call.args.slice(handing.position);
+  return query && next?.value.kind === 'name' && !other && CALLBACK.test(next.value.name)
+    ? [insert(query.value.end, `, ${inList(handing.values)}`)]
+    : asOne(inList)(handing);
+};
+
+/**
+ * What the program does with the result: only pg and its forks return an object with `rows`, mysql2's promises a list
+ * of rows and fields.
+ */
+function markOfResult({ text, rawFinding }: FixContext, method: string): '?' | '$' | undefined {
+  const call = rawFinding.site?.call;
+  if (!call || !/^(?:query|execute)$/.test(method)) return undefined;
+  const line = text.slice(text.lastIndexOf('\n', call.start) + 1, call.start);
+  if (
+    method === 'query' &&
+    /\bconst \{ (?:rows|rowCount)(?:: \w+)?(?:, (?:rows|rowCount)(?:: \w+)?)? \} = await $/.test(line)
+  )
+    return '$';
+  const name = /\bconst (\w+) = await $/.exec(line)?.[1];
+  const after = text.slice(call.end, rawFinding.circumstances?.region?.end ?? call.end + NEAR);
+  if (method === 'query' && name && new RegExp(`(?<![\\w.])${name}\\.(?:rows\\b|rowCount\\b)`).test(after)) return '$';
+  return method === 'execute' && /\bconst \[\w+(?:, \w+)?\] = await $/.test(line) ? '?' : undefined;
+}
+/** Characters that are searched outside of functions. */
+const NEAR = 2000;
 
 /** `db.prepare(sql).all()`: the next call takes the values, one by one. */
 const afterPrepare: BindValues = ({ call, values, context }) => {
@@ -69,7 +114,8 @@ const inQueryObject: BindValues = ({ call: { args }, values, literal }) => {
   return [{ start: query.value.start, end: query.value.end, replacement }];
 };
 
-export const chooseScript: ChooseDialect = ({ text }, paths, method) => {
+export const chooseScript: ChooseDialect = (context, paths, method) => {
+  const { text } = context;
   if (/neo4j/i.test(paths) && method === 'run')
     return { ...script((position) => `$p${position}`), hand: asOne((values) => `{ ${pairs(values)} }`) };
   if (method in TAGS)
@@ -84,20 +130,30 @@ export const chooseScript: ChooseDialect = ({ text }, paths, method) => {
     return script(question);
   if (method === 'sendNativeQuery') return script(numbered);
   if (method === 'query' && /\bbigquery\b/i.test(paths)) return { ...script(named), hand: inQueryObject };
-  if (/^(?:where|andWhere|orWhere|having|andHaving)$/.test(method) && /\btypeorm\b/.test(`${paths} ${text}`))
+  if (
+    /^(?:where|andWhere|orWhere|having|andHaving|(?:left|inner)Join(?:AndSelect)?)$/.test(method) &&
+    /\btypeorm\b/.test(`${paths} ${text}`)
+  )
     return { ...script((position) => `:p${position}`), hand: asOne((values) => `{ ${pairs(values)} }`) };
   if (/\bcassandra/.test(paths))
     return { ...script(question), hand: asOne((values) => `${inList(values)}, { prepare: true }`) };
   if (/\bsequelize\b/i.test(paths)) return { ...script(question), hand: amongOptions };
+  // Only SQLite's clients have such methods for statements.
+  const given = context.rawFinding.site?.call.args[0]?.value;
+  if (/^(?:run|get|all|each)$/.test(method) && given && STATEMENT.test(text.slice(given.start, given.end)))
+    return script(question);
   const isNumbered = /['"]pg(-promise)?['"]/.test(text);
   const isQuestion = /['"](mysql2?(\/promise)?|(better-)?sqlite3?|mariadb)['"]/.test(text);
-  if (/\bpg\b/.test(paths)) return script(numbered);
-  if (/mysql2?|sqlite|mariadb/.test(paths)) return script(question);
+  if (/\bpg\b/.test(paths)) return postgres();
+  if (/mysql2?/.test(paths)) return mysql(method);
+  if (/sqlite|mariadb/.test(paths)) return script(question);
   // A file with both kinds of drivers doesn't show which one this is.
   if (isNumbered && isQuestion) return undefined;
-  if (isNumbered || isQuestion) return script(isNumbered ? numbered : question);
+  if (isNumbered) return postgres();
+  if (isQuestion) return script(question);
   // These don't take a list of values.
   const isOther = /mssql|oracledb|snowflake|clickhouse|drizzle|prisma|neo4j/i.test(paths);
-  const mark = /^(?:query|execute)$/.test(method) && !isOther ? shownMark(text) : undefined;
+  const mark =
+    /^(?:query|execute)$/.test(method) && !isOther ? (shownMark(text) ?? markOfResult(context, method)) : undefined;
   return mark === '?' || mark === '$' ? script(mark === '?' ? question : numbered) : undefined;
 };

@@ -229,7 +229,15 @@ export const electron: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'URL or file that the system opens',
-      call: ['electron.shell.{openExternal,openPath,openItem}'],
+      call: ['electron.shell.openExternal'],
+      args: [0],
+      // Web pages open in the browser; other schemes start programs.
+      anchored: true,
+    },
+    {
+      weakness: 'command-injection',
+      note: 'file that the system opens',
+      call: ['electron.shell.{openPath,openItem}'],
       args: [0],
     },
     {

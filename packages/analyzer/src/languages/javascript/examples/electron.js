@@ -6,6 +6,7 @@ const closed = new BrowserWindow({ webPreferences: { contextIsolation: true, san
 
 ipcMain.on('open', (event, address) => {
   shell.openExternal(address); // expect: command-injection
+  if (/^https?:/i.test(address)) shell.openExternal(address); // safe: command-injection
   shell.openExternal('https://example.com/help');
 });
 module.exports = { open, loose, closed };

@@ -32,6 +32,7 @@ function both(): void
 function links(): void
 {
     echo '<a href="' . htmlspecialchars($_GET['url'], ENT_QUOTES) . '">home</a>'; // expect: cross-site-scripting
+    echo '<a href="' . (preg_match('#^https?:#i', $_GET['url']) ? htmlspecialchars($_GET['url'], ENT_QUOTES) : '#') . '">home</a>'; // safe: cross-site-scripting
     echo '<a href="/items/' . htmlspecialchars($_GET['item'], ENT_QUOTES) . '">item</a>';
     echo '<img src="' . htmlspecialchars($_GET['image'], ENT_QUOTES) . '">';
     echo "<input value='" . htmlspecialchars($_GET['q'], ENT_NOQUOTES) . "'>"; // expect: cross-site-scripting

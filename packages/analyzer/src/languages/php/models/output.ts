@@ -62,6 +62,7 @@ export const phpOutput: ApiModel = {
       call: intrinsic('%echo-url'),
       args: [0],
       kind: 'redirect',
+      anchored: true,
       isResponseBody: true,
       confidence: 'medium',
       sources: ['remote', 'message', 'browser'],
