@@ -55,7 +55,11 @@ import { rethrow } from './recipes/rethrown.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
+import { comparedDownload, numbersOnly } from './recipes/shell-checks.ts';
+import { shellLineRecipes } from './recipes/shell-lines.ts';
 import { quoteWords } from './recipes/shell-quoting.ts';
+import { restrictCallers } from './recipes/solidity-access.ts';
+import { allowanceOnce, paddedEncoding } from './recipes/solidity-allowances.ts';
 import { requireSuccess } from './recipes/solidity-calls.ts';
 import { updateFirst } from './recipes/solidity-effects.ts';
 import {
@@ -85,7 +89,12 @@ import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secu
 import { xpathVariables } from './recipes/xpath.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
 
-const REPLACEMENTS: readonly ReplaceRecipe[] = [...settingRecipes, ...cryptographyRecipes, ...safeCallRecipes];
+const REPLACEMENTS: readonly ReplaceRecipe[] = [
+  ...settingRecipes,
+  ...cryptographyRecipes,
+  ...safeCallRecipes,
+  ...shellLineRecipes,
+];
 /** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
   'sql-injection': [parameterizeSql, checkNames],
@@ -95,8 +104,10 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
-  'race-condition': [createExclusively],
+  'race-condition': [createExclusively, allowanceOnce],
+  'signature-replay': [paddedEncoding],
   reentrancy: [updateFirst],
+  'missing-authorization': [restrictCallers],
   'fail-open': [refuseOnFailure, returnAfter],
   'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
@@ -121,6 +132,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'csrf-disabled': [addPlug],
   'lock-not-released': [releaseAlways],
   'cleartext-storage': [dropEntry],
+  'code-injection': [numbersOnly, comparedDownload],
+  'pipe-to-shell': [comparedDownload],
   'sensitive-data-exposed': [dropEntry],
   'unrestricted-upload': [listedExtensions],
   'division-by-zero': [refuseZero],

@@ -193,9 +193,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /\\"[A-Z]:|CONTENT_TRUST=1|gpgcheck=1|HighSecurity|trust_remote_code\s*=\s*False|ALLOWED_MODULES|https:|^\s*(?:apk|apt|dnf|yum|dpkg)/m,
   ),
   'race-condition': settled(
-    'the file is created only if it does not exist, in one step',
+    'the file is created only if it does not exist, in one step, or an allowance changes only from or to zero',
     undefined,
-    /CREATE_NEW|FileMode\.CreateNew|File::EXCL|'x'|'wx'|"wx"|["']xb?["']|:exclusive/,
+    /CREATE_NEW|FileMode\.CreateNew|File::EXCL|'x'|'wx'|"wx"|["']xb?["']|:exclusive|require\(\w+ == 0 \|\|/,
   ),
   'unsafe-web-view': settled('local pages cannot read other files', /true,\s*forKey/, /false,\s*forKey/),
   'local-authentication-bypass': settled(
@@ -231,6 +231,26 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     'the host is compared as a whole, its dots as dots',
     undefined,
     /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? |\^\(\?:https\?\|mailto\):|\w\(\/\S*\/i,|\[1\] != '\\\\'/,
+  ),
+  'secret-in-arguments': settled(
+    'the secret is in no argument of a program: it comes by the standard input, the environment or a file',
+    / (?:--password|-a|-p)[ =]?"?\$|pass:\$|:\/\/\w+:\$/,
+    /-stdin\b|\/dev\/stdin|htpasswd -\w*i|REDISCLI_AUTH=|\benv:\w|defaults-extra-file=<\(|GIT_CONFIG_VALUE_0=/,
+  ),
+  'pipe-to-shell': settled(
+    'what is run has the checksum that the environment gives',
+    /\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b/,
+    /\b[A-Z]\w*_SHA256:\?\}[^\n]*sha256sum -c -/,
+  ),
+  'weak-cipher': settled(
+    'data is encrypted with AES, in a mode that hides equal blocks',
+    /\becb\b|-des|rc[24]|--ciphers?\b/i,
+  ),
+  'signature-replay': settled('other values give another hash', /encodePacked/, /abi\.encode\(/),
+  'missing-authorization': settled(
+    'only the callers that the contract lists pass, only the holder spends, or it runs once',
+    undefined,
+    /\brequire\([^\n]*(?:msg\.sender|address\(0\)|== 0|!\w+)|\bonly[A-Z]\w*|\bconstructor\b|\bfunction [A-Z]\w*|\)\s*(?:external|public|internal)\b[^{]*\b\w+\s*(?:returns|\{)/,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(

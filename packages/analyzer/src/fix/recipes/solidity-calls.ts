@@ -21,7 +21,21 @@ export const requireSuccess: StructuralRecipe = (context): ProposedFix[] => {
   const line = leaf && ownLine(context, leaf.start, leaf.end);
   if (!leaf || !line) return [];
   const code = text.slice(leaf.start, leaf.end);
-  const named = /^\(bool (\w+)\s*,[^=]*\)\s*=/.exec(code)?.[1];
+  const named =
+    /^\((?:bool )?(\w+)\s*,[^=]*\)\s*=/.exec(code)?.[1] ??
+    /^(?:bool )?(\w+)\s*=[^=].*\.(?:send|call|delegatecall)\b/.exec(code)?.[1];
+  // `(, bytes memory out) = target.call(data)`
+  const unnamed = /^\(\s*(?=,)/.exec(code)?.[0];
+  if (unnamed !== undefined && !/\bsucceeded\b/.test(text))
+    return [
+      {
+        description,
+        edits: [
+          { start: leaf.start + unnamed.length, end: leaf.start + unnamed.length, replacement: 'bool succeeded' },
+          { start: line.next, end: line.next, replacement: `${line.indent}require(succeeded);\n` },
+        ],
+      },
+    ];
   if (named !== undefined)
     return [
       {
