@@ -13,6 +13,7 @@ import { refuseUnlessAsserted } from './recipes/assertions.ts';
 import { ldapArguments, simpleContext, templateValues } from './recipes/bindings.ts';
 import { boundWrites, onlyIf, wideCharacter } from './recipes/buffers.ts';
 import { compareInConstantTime } from './recipes/comparisons.ts';
+import { compiledLineRecipes } from './recipes/compiled-lines.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { declaredSize } from './recipes/declared-size.ts';
@@ -40,6 +41,7 @@ import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { filterObjects } from './recipes/object-filter.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
+import { paddingRecipes } from './recipes/paddings.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { keepBelowRoot } from './recipes/path-root.ts';
 import { addPlug } from './recipes/pipelines.ts';
@@ -94,6 +96,8 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [
   ...cryptographyRecipes,
   ...safeCallRecipes,
   ...shellLineRecipes,
+  ...paddingRecipes,
+  ...compiledLineRecipes,
 ];
 /** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
@@ -215,8 +219,9 @@ function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixC
     const replaced = code.replace(recipe.find, recipe.put);
     const put = replaced.slice(found.index, replaced.length - (code.length - found.index - found[0].length));
     const from = start + found.index;
-    const imports = recipe.imports === undefined ? [] : importEdits(language, text, recipe.imports);
-    if (!imports) return undefined;
+    const added = [recipe.imports ?? []].flat().map((name) => importEdits(language, text, name));
+    if (added.some((one) => one === undefined)) return undefined;
+    const imports = added.flatMap((one) => one ?? []);
     const unused = recipe.imports === undefined ? [] : unusedImportEdits(language, text, found[0]);
     const edits = [...unused, ...imports, { start: from, end: from + found[0].length, replacement: put }];
     return { description: recipe.description, edits: inOrder(edits) };

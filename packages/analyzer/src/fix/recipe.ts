@@ -34,8 +34,8 @@ export interface ReplaceRecipe {
   reach?: 'function';
   /** Accepts or rejects a match. `text` is the whole file, `at` the offset in it. */
   only?: (found: RegExpExecArray, text: string, at: number) => boolean;
-  /** A module or package to import for the new code, as the language spells it. */
-  imports?: string;
+  /** Modules or packages to import for the new code, as the language spells them. */
+  imports?: string | readonly string[];
 }
 
 /** A recipe that uses the program's structure. Returns proposals, most likely first; none if no edit is safe. */

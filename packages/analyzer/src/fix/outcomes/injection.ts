@@ -65,6 +65,8 @@ const isOff = (node: { kind: string }): boolean => node.kind === 'boolean' && 'v
 const EVALUATORS =
   /^(?:eval|exec|execfile|Function|compile|instance_eval|class_eval|module_eval|eval_in|create_function|assert|setTimeout|setInterval|runInContext|runInNewContext|runInThisContext)$/;
 const isParsed = (changed: Changed): boolean =>
+  // A script of Redis that gets the value as a key.
+  /\bKEYS\[1\]/.test(changed.code) ||
   !callsIn(changed).some(
     (call) =>
       EVALUATORS.test(calledName(call)) &&

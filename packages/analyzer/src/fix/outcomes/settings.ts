@@ -117,7 +117,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unsafe-deserialization': settled(
     'plain data only, or objects of listed classes; the document names no others',
     /\byaml\.(?:load|unsafe_load|full_load)\((?![^\n]*\.DEFAULT_(?:SAFE_)?SCHEMA\b)|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /setObjectInputFilter\(|ListedUnpickler\(|safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_(?:SAFE_)?SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(/,
+    /setObjectInputFilter\(|ListedUnpickler\(|safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_(?:SAFE_)?SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(|(?<!Typeless)ContractlessStandardResolver|FormatterSerialization", false/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name, or in a directory of the user alone',
@@ -220,7 +220,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incomplete-sanitization': settled(
     'every occurrence is replaced',
     undefined,
-    /replaceAll\(|gsub\(|\.replace\('|\/[a-z]*g[a-z]*\s*,/,
+    /replaceAll\(|gsub\(|\.replace\(["']|\/[a-z]*g[a-z]*\s*,/,
   ),
   'unanchored-validation': settled(
     'the pattern names its letters and holds for the whole value',
@@ -232,6 +232,23 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     undefined,
     /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? |\^\(\?:https\?\|mailto\):|\w\(\/\S*\/i,|\[1\] != '\\\\'/,
   ),
+  'weak-padding': settled(
+    'RSA encrypts with OAEP',
+    /PKCS1Padding|NoPadding|PKCS1v15|RSA_(?:NO|PKCS1)_PADDING|PKCS15\./,
+    /OAEP|Oaep|, true\)/,
+  ),
+  'sensitive-broadcast': settled(
+    'other apps neither get the broadcast nor change the intent',
+    /FLAG_MUTABLE/,
+    /FLAG_IMMUTABLE|setPackage\(/,
+  ),
+  'uncaught-exception': settled('the exception reaches the caller', /async void/, /async Task/),
+  'xml-injection': settled(
+    'the value is escaped or written as text',
+    undefined,
+    /SecurityElement\.Escape|WriteString\(/,
+  ),
+  'cleartext-credentials': settled('passwords travel on encrypted connections only', /AllowInsecure\w* = true/),
   'secret-in-arguments': settled(
     'the secret is in no argument of a program: it comes by the standard input, the environment or a file',
     / (?:--password|-a|-p)[ =]?"?\$|pass:\$|:\/\/\w+:\$/,
