@@ -122,7 +122,8 @@ const java: Rewrite = (call, words) => {
   const first = call.args[0]?.value;
   const span = shellIn(call);
   if (span) return [{ ...span, replacement: words.join(', ') }];
-  if (!first || call.callee.kind !== 'member' || call.callee.name !== 'exec' || call.args.length > 1) return undefined;
+  // The environment and the folder stay.
+  if (!first || first.kind === 'list' || call.callee.kind !== 'member' || call.callee.name !== 'exec') return undefined;
   return [{ start: first.start, end: first.end, replacement: `new String[] {${words.join(', ')}}` }];
 };
 

@@ -16,6 +16,7 @@ import { compareInConstantTime } from './recipes/comparisons.ts';
 import { compiledLineRecipes } from './recipes/compiled-lines.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
+import { startedPrograms } from './recipes/csharp-commands.ts';
 import { declaredSize } from './recipes/declared-size.ts';
 import { inDevelopment } from './recipes/development.ts';
 import { escapeNameAndFilter } from './recipes/directory-values.ts';
@@ -27,8 +28,9 @@ import { readFromEnvironment } from './recipes/environment.ts';
 import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
-import { allowHosts } from './recipes/host-check.ts';
+import { allowHosts, allowProviders } from './recipes/host-check.ts';
 import { boundSizes } from './recipes/limits.ts';
+import { listedColumns } from './recipes/listed-columns.ts';
 import { listedNames } from './recipes/listed-names.ts';
 import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
@@ -103,8 +105,8 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
   'sql-injection': [parameterizeSql, checkNames],
   'nosql-injection': [parameterizeSql],
-  'jndi-injection': [localNames],
-  'command-injection': [listArguments, quoteWords],
+  'jndi-injection': [localNames, allowProviders],
+  'command-injection': [listArguments, startedPrograms, quoteWords],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
@@ -175,7 +177,7 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
   'ldap-injection': [plainDirectoryValues],
   'nosql-injection': [plainQueryValues, plainShellStatement],
   'path-traversal': [plainPathNames, keepBelowRoot],
-  'sql-injection': [plainShellStatement],
+  'sql-injection': [plainShellStatement, listedColumns],
   'template-injection': [listedNames],
   'unsafe-forward': [listedNames],
   'unsafe-include': [listedNames],

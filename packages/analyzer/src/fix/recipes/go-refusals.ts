@@ -20,10 +20,30 @@ export function goRefusal(message: string, { text, rawFinding }: FixContext): Go
     return { lines: [`${gin}.AbortWithStatus(http.StatusBadRequest)`, 'return'], imports: ['net/http'] };
   if (results.trim() === 'error')
     return { lines: [`return errors.New("${message.toLowerCase()}")`], imports: ['errors'] };
+  const iris = /\b(\w+) iris\.Context\b/.exec(parameters)?.[1];
+  if (iris && results.trim() === '')
+    return { lines: [`${iris}.StopWithStatus(http.StatusBadRequest)`, 'return'], imports: ['net/http'] };
+  const before = code.slice(0, rawFinding.start - (region?.start ?? 0));
   const zero = zeroOf(/^\(\s*(?:\w+ )?([^,()]+),\s*(?:\w+ )?error\s*\)$/.exec(results.trim())?.[1] ?? '');
-  return zero === undefined
-    ? undefined
-    : { lines: [`return ${zero}, errors.New("${message.toLowerCase()}")`], imports: ['errors'] };
+  if (zero !== undefined)
+    return { lines: [`return ${zero}, errors.New("${message.toLowerCase()}")`], imports: ['errors'] };
+  const known = results.trim() === '' ? undefined : knownReturn(before, message);
+  if (known) return known;
+  // Nobody waits for a result; a `return` in a loop would end all that follow.
+  return results.trim() === '' && /^func\b/.test(code) && !/\b(?:for|select|case)\b|\bfunc main\(/.test(before)
+    ? { lines: [`log.Print("${message.toLowerCase()}")`, 'return'], imports: ['log'] }
+    : undefined;
+}
+
+/** What the function returns when an earlier step fails: `return nil`, `return "", err`. */
+function knownReturn(before: string, message: string): GoRefusal | undefined {
+  const found = [...before.matchAll(/\berr != nil \{\n\s*return ([^\n]+)\n\s*\}/g)].at(-1)?.[1];
+  if (!found || !/^(?:(?:nil|0|false|""|err|[\w.]+\{\})(?:, (?=\S)|$))+$/.test(found)) return undefined;
+  const isError = /\berr\b/.test(found);
+  return {
+    lines: [`return ${found.replace(/\berr\b/, `errors.New("${message.toLowerCase()}")`)}`],
+    imports: isError ? ['errors'] : [],
+  };
 }
 
 /** The zero value of a type, if its name tells. */

@@ -198,3 +198,10 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
     return named ? propose(named.name, isHost, [named.line], [named.edit]) : [];
   });
 };
+
+/** `env.put(Context.PROVIDER_URL, address)`: the server that answers look-ups. */
+export const allowProviders: StructuralRecipe = (context): ProposedFix[] => {
+  const call = context.rawFinding.site?.call;
+  const isProvider = call?.args.some(({ value }) => /PROVIDER_URL|naming\.provider\.url/.test(codeOf(context, value)));
+  return isProvider ? [...allowHosts(context)] : [];
+};

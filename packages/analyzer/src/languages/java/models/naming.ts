@@ -118,6 +118,8 @@ export const javaNaming: ApiModel = {
     {
       weakness: 'jndi-injection',
       note: 'URL of a naming service',
+      // A server that was found in a list answers with what the operator trusts.
+      kind: 'url',
       call: [
         'java.util.{Hashtable,Map,Properties}.{put,putIfAbsent,setProperty}',
         'java.lang.System.setProperty',
@@ -129,12 +131,14 @@ export const javaNaming: ApiModel = {
     {
       weakness: 'jndi-injection',
       note: 'URL of a management server',
+      kind: 'url',
       call: 'javax.management.remote.JMXConnectorFactory.connect',
       args: [0],
     },
     {
       weakness: 'jndi-injection',
       note: 'URL of a management server',
+      kind: 'url',
       call: 'javax.management.remote.JMXConnector.connect',
       args: ['this'],
     },
