@@ -115,6 +115,7 @@ const IMPORTING: Partial<Readonly<Record<LanguageId, Importing>>> = {
   ruby,
   perl,
   haskell,
+  c: cpp,
   cpp,
   javascript: node,
   jsx: node,

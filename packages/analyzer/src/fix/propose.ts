@@ -27,8 +27,12 @@ import { dropEntry } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
 import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
+import { furtherLineRecipes } from './recipes/further-lines.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
+import { haskellLineRecipes } from './recipes/haskell-lines.ts';
+import { haskellPrograms } from './recipes/haskell-programs.ts';
 import { allowHosts, allowProviders } from './recipes/host-check.ts';
+import { jvmLineRecipes } from './recipes/jvm-lines.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { listedColumns } from './recipes/listed-columns.ts';
 import { listedNames } from './recipes/listed-names.ts';
@@ -39,6 +43,8 @@ import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from '.
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
 import { sameOriginMessages } from './recipes/message-origins.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
+import { childProcess } from './recipes/native-programs.ts';
+import { oneWayToMatch } from './recipes/nested-repetitions.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { filterObjects } from './recipes/object-filter.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
@@ -56,6 +62,7 @@ import { localRedirect, ownPath, ownPathOfAspNet, sameHost } from './recipes/red
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { rethrow } from './recipes/rethrown.ts';
+import { rustLineRecipes } from './recipes/rust-lines.ts';
 import { safeCallRecipes } from './recipes/safe-calls.ts';
 import { renewSession } from './recipes/session-renewal.ts';
 import { settingRecipes } from './recipes/settings.ts';
@@ -100,13 +107,17 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [
   ...shellLineRecipes,
   ...paddingRecipes,
   ...compiledLineRecipes,
+  ...jvmLineRecipes,
+  ...haskellLineRecipes,
+  ...rustLineRecipes,
+  ...furtherLineRecipes,
 ];
 /** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
   'sql-injection': [parameterizeSql, checkNames],
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames, allowProviders],
-  'command-injection': [listArguments, startedPrograms, quoteWords],
+  'command-injection': [listArguments, startedPrograms, haskellPrograms, childProcess, quoteWords],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
   ssrf: [allowHosts],
   'xpath-injection': [xpathVariables],
@@ -138,6 +149,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'csrf-disabled': [addPlug],
   'lock-not-released': [releaseAlways],
   'cleartext-storage': [dropEntry],
+  redos: [oneWayToMatch],
   'code-injection': [numbersOnly, comparedDownload],
   'pipe-to-shell': [comparedDownload],
   'sensitive-data-exposed': [dropEntry],

@@ -145,11 +145,24 @@ export function failing(
   for (const [place, count] of later) {
     if (count <= (earlier.get(place) ?? 0)) continue;
     const line = Number(place.slice(place.indexOf(' ') + 1));
-    const causes = editedLines.overlapping(line, line);
+    const touching = editedLines.overlapping(line, line);
+    const causes = touching.length > 0 ? touching : trials.filter(isInFunction(after, place, lines));
     if (causes.length === 0) return trials.length === 1 ? trials : 'unclear';
     for (const cause of causes) wrong.add(cause);
   }
   return [...wrong];
+}
+
+/** Whether a trial is in the function of a new finding: an edit changes what happens further down. */
+function isInFunction(
+  { rawFindings }: Rescan,
+  place: Place,
+  lines: ReturnType<typeof indexLines>,
+): (trial: Trial) => boolean {
+  const names = rawFindings
+    .filter(({ weakness, start }) => `${weakness} ${lines.at(start).line}` === place)
+    .map(({ functionName }) => functionName);
+  return ({ rawFinding: { functionName } }) => functionName !== undefined && names.includes(functionName);
 }
 
 /** Splits a failing group: trials on unparsable lines from the others, or in halves. */

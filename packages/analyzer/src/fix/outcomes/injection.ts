@@ -58,7 +58,7 @@ function hasNoShell(changed: Changed): boolean {
 }
 
 /** Values are quoted by the function that the language has for it. */
-const QUOTED = /\b(?:escapeshellarg|shlex\.quote|Shellwords\.escape)\(/;
+const QUOTED = /\b(?:escapeshellarg|shlex\.quote|Shellwords\.escape)\(|:gsub\("'", "'\\\\''"\)/;
 
 const isOff = (node: { kind: string }): boolean => node.kind === 'boolean' && 'value' in node && node.value === false;
 
@@ -168,6 +168,7 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'a value that begins with a hyphen is refused, or stands behind the end of the options',
     holds: ({ code, language }) =>
       (language === 'shell' && / --(?: |$)/m.test(code)) ||
+      /"--", \w/.test(code) ||
       (/['"]-['"]/.test(code) && /throw|raise|die|require\(|Invalid argument|AbortWithStatus|errors\.New/i.test(code)),
   },
   'path-traversal': belowFolder,

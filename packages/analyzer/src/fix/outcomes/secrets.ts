@@ -98,19 +98,19 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'the log call no longer gets the secret, or the logging of personal data is off',
     holds: (changed) =>
       (callsIn(changed).some((call) => calledName(call) !== '') && /\[redacted\]/.test(changed.code)) ||
-      /ShowPII\s*=\s*false|AddDbContext(?![\s\S]*EnableSensitiveDataLogging)/.test(changed.code),
+      /ShowPII\s*=\s*false|AddDbContext(?![\s\S]*EnableSensitiveDataLogging)|Level\.BASIC/.test(changed.code),
   },
   'error-details-exposed': {
     property: 'the response holds a fixed message, nothing of the error',
     holds: ({ code }) =>
       (/internal (?:server )?error|invalid request/i.test(code) ||
-        /Detail\w*\s*=\s*false|ErrorResponses:\s*false|maskedErrors:\s*true/.test(code)) &&
-      !/\bstack\b(?!['"]?\s*:)|[sS]tack_?[tT]race(?!InErrorResponses: false)|format_exc|getMessage/.test(code),
+        /[dD]etail\w*(?:\s*=\s*false|", "false)|defaultOnExceptionResponse/.test(code)) &&
+      !/\bstack\b(?!['"]?\s*:)|[sS]tack_?[tT]race|format_exc|getMessage/.test(code),
   },
   'timing-unsafe-comparison': {
     property: 'the comparison takes constant time',
     holds: ({ code }) =>
-      /compare_digest|timingSafeEqual|hash_equals|ConstantTimeCompare|FixedTimeEquals|isEqual|secure_compare|hmac\.Equal|CRYPTO_memcmp/.test(
+      /compare_digest|timingSafeEqual|hash_equals|ConstantTimeCompare|FixedTimeEquals|isEqual|secure_compare|hmac\.Equal|CRYPTO_memcmp|constEq|constant_time_eq/.test(
         code,
       ),
   },

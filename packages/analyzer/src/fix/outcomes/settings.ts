@@ -186,7 +186,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'incorrect-operator': settled('the condition compares what it names', undefined, /==|&&|\.equals\(|!\(/),
   'incorrect-calculation': settled('powers are computed, and no remainder is lost before', /\d\s*\^\s*\d|=\+/),
   'infinite-loop': settled('the counter reaches the end of the loop', undefined, /for\s*\(\s*int\b/),
-  'assertion-as-check': settled('the check is part of every build', /\bassert\b/, /\b(?:raise|throw)\b/),
+  'assertion-as-check': settled('the check is part of every build', /\bassert\b/, /\b(?:raise|throw)\b|abort\(\)/),
   'untrusted-code-load': settled(
     'the path of the program is quoted, or what is loaded is checked or one of a list that the environment gives',
     /allow-un\w+|nogpgcheck|gpgcheck=0|bad-verify|CONTENT_TRUST=0|NoSecurity|trust_remote_code\s*=\s*True|http:\/\//,
@@ -212,7 +212,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     'only what the receiver needs is sent',
     /password_?(?:hash|digest)|CreateForX509\w+\([^\n]*true\)/i,
   ),
-  redos: settled('each character of the text can be matched in one way only', /\+\)[+*]/),
+  redos: settled(
+    'each character of the text can be matched in one way only',
+    // A group that begins with a mark of its own repeats in one way.
+    /\((?:\?:|(?!\?))(?!\\{1,2}[s.]|[ ,/@:;-])[^()]*\+\)[+*]/,
+  ),
   'directory-listing': settled(
     'folders are not listed',
     /serveIndex|UseDirectoryBrowser|AddDirectoryBrowser|Browsing:\s*true/,

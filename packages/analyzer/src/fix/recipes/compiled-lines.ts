@@ -99,7 +99,9 @@ const JAVA: readonly ReplaceRecipe[] = [
     '$1$2"AES/GCM/NoPadding"',
     {
       // A cipher that is used needs the same change where it gets its key.
-      only: ([found]) => /"(?:DES|DESede|RC[24]|ARCFOUR|Blowfish|AES)\b/i.test(found),
+      only: ([found], text, at) =>
+        /"(?:DES|DESede|RC[24]|ARCFOUR|Blowfish|AES)\b/i.test(found) &&
+        text.slice(text.lastIndexOf('\n', at) + 1, at).trim() === '',
     },
   ),
   java(

@@ -60,6 +60,7 @@ export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => str
   scala: (code) => `require(!${code}.startsWith("-"), "Invalid argument")`,
   groovy: (code) => `if (${code}.startsWith('-')) throw new IllegalArgumentException('Invalid argument')`,
   elixir: (code) => `if String.starts_with?(${code}, "-"), do: raise(ArgumentError, "Invalid argument")`,
+  lua: (code) => `if ${code}:sub(1, 1) == "-" then error("Invalid argument") end`,
   perl: (code) => `die 'Invalid argument' if ${code} =~ /^-/;`,
   dart: (code) => `if (${code}.startsWith('-')) throw ArgumentError('Invalid argument');`,
 };

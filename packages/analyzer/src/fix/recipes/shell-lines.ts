@@ -148,7 +148,7 @@ const ARGUMENTS: readonly ReplaceRecipe[] = [
   row(
     'argument-injection',
     'Separates the names by zero bytes and ends the options before them.',
-    /\bfind ([^\n|;&]*?)\s*\|\s*xargs (rm|chmod|chown|cp|mv|grep|touch|ls|cat)((?: -\w+| \d{3,4})*)(?=\s*(?:#|$))/,
+    /\bfind ([^\n|;&]*?)\s*\|\s*xargs (rm|chmod|chown|cp|mv|touch|ls|cat)((?: -\w+| \d{3,4})*)(?=\s*(?:#|$))/,
     'find $1 -print0 | xargs -0 $2$3 --',
   ),
   row(
@@ -157,17 +157,24 @@ const ARGUMENTS: readonly ReplaceRecipe[] = [
     /\| xargs (rm|chmod|chown|cp|mv|touch|ls|cat)((?: -\w+| \d{3,4})*)(?=\s*(?:#|$))/,
     '| xargs $1$2 --',
   ),
+  // Options that take no value: the value that follows is a name.
   row(
     'argument-injection',
     OPTIONS,
-    /(?<![\w-])grep((?: -\w+)*) (?:"(\$\{?\w+\}?)"|(\$\{?\w+\}?))(?=\s)/,
+    /(?<![\w-])grep((?: -[cEFGiHhlLnoqrRsvwxyz]+)*) (?:"(\$\{?\w+\}?)"|(\$\{?\w+\}?))(?=\s)/,
     'grep$1 -- "$2$3"',
   ),
   row('argument-injection', OPTIONS, /(?<![\w-])(tar) (-?c\w*) (\S+) (\*)(?=\s*(?:#|$))/, '$1 $2 $3 -- $4'),
   row(
     'argument-injection',
     OPTIONS,
-    /(?<![\w-])(cp|mv|rm|ls|cat|chmod|chown|touch|mkdir|rmdir|ln|head|tail|wc)((?: -\w+)*) (?:"(\$\{?\w+\}?)"|(\$\{?\w+\}?))(?=\s|$)/,
+    /(?<![\w-])(cp|mv|rm|ls|cat|chmod|chown|rmdir|ln|wc)((?: -[aAcdfhHilLpPqrRsuv1]+)*) (?:"(\$\{?\w+\}?)"|(\$\{?\w+\}?))(?=\s|$)/,
+    '$1$2 -- "$3$4"',
+  ),
+  row(
+    'argument-injection',
+    OPTIONS,
+    /(?<![\w-])(mkdir|touch|head|tail)((?: -[pv]+)?) (?:"(\$\{?\w+\}?)"|(\$\{?\w+\}?))(?=\s|$)/,
     '$1$2 -- "$3$4"',
   ),
 ];

@@ -22,6 +22,8 @@ const QUOTINGS: Partial<Readonly<Record<LanguageId, Quoting>>> = {
   php: { wrap: (code) => `escapeshellarg(${code})` },
   python: { wrap: (code) => `shlex.quote(${code})`, imports: 'shlex' },
   ruby: { wrap: (code) => `Shellwords.escape(${code})`, imports: 'shellwords' },
+  // Without a library for it, as a POSIX shell reads any text: in single quotes, each of its own outside of them.
+  lua: { wrap: (code) => `"'" .. ${code}:gsub("'", "'\\\\''") .. "'"` },
 };
 
 interface Word {
