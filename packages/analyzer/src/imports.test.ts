@@ -37,6 +37,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
     ...['interpreter/checks', 'interpreter/library'],
   ],
+  'interpreter/flows': [
+    ...['api-model', 'domain', 'ir', 'match', 'interpreter/context', 'interpreter/declarations'],
+    ...['interpreter/checks', 'interpreter/library', 'interpreter/handlers'],
+  ],
   interpreter: [
     ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
     ...[
@@ -45,6 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'interpreter/members',
       'interpreter/library',
       'interpreter/handlers',
+      'interpreter/flows',
     ],
   ],
 

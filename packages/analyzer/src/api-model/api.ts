@@ -160,6 +160,16 @@ export type GuardModel = Matched & {
  * - `match`, `match-all`: the matches of the regular expression `pattern` in the string `from` (default: the
  *   receiver), one or as a list; `group` reads a group of a match.
  * - `throws`: never returns (exit, abort, die).
+ * - `listen`: registers the last function among the arguments for the event that argument `of` names, at the receiver or
+ *   `from`. `announce`: calls the functions registered for an event with the arguments after its name; with `to`, its
+ *   payload is at that position, or the member `field` of a single argument.
+ * - `publish`: calls the functions that match `listener` and take an object of the argument's type.
+ * - `run-method`: calls the method `field` of the object that argument `from` is; of the receiver, a function or class,
+ *   with the arguments; with `to: 'constructor'`, of an object that is constructed with the arguments.
+ * - `named-member`: the member of `from` or the receiver that argument `of` names, or of which it gives a part of the
+ *   name; with `to: 'call'`, called with the arguments after it.
+ * - `instance`: an instance of the class that argument `from` is or names.
+ * - `put-shared`, `get-shared`: a value kept for the whole program under `field` and argument `of`.
  */
 export type FlowName =
   | 'clean'
@@ -212,7 +222,22 @@ export type FlowName =
   | 'match-all'
   | 'validate'
   | 'group'
-  | 'throws';
+  | 'throws'
+  | 'listen'
+  | 'announce'
+  | 'publish'
+  | 'run-method'
+  | 'named-member'
+  | 'call-named'
+  | 'instance'
+  | 'put-shared'
+  | 'get-shared';
+
+/** A function that receives objects of its first parameter's type: by its name, or by its annotation. */
+export interface ListenerModel {
+  name?: RegExp;
+  annotation?: string | readonly string[];
+}
 
 export type SummaryModel = Matched & {
   call: string | readonly string[];
@@ -226,6 +251,10 @@ export type SummaryModel = Matched & {
   /** `set-field`, `construct`: the stored constant, if it isn't argument 0. */
   value?: string | number | boolean;
   format?: number;
+  /** The argument with the name of an event or member. */
+  of?: ArgumentSelector;
+  /** `publish`: the functions that are called. */
+  listener?: ListenerModel;
   /** `match`: the regular expression. */
   pattern?: ArgumentSelector;
   /** `match`: the anchors that the call implies: Python's `fullmatch` both ends, its `match` the start. */

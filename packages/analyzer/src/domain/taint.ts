@@ -57,6 +57,9 @@ export function kindMask(kinds: readonly SinkKind[] | 'all'): number {
 /** A text is not an operator of a store and no object of fields. */
 export const AS_TEXT = kindMask(['nosql', 'assign', 'property']);
 
+/** Kinds for which a text is always safe: an operator of a document store is an object. */
+export const OF_TEXT = kindMask(['nosql']);
+
 /** The kinds in a bit mask, in the order of the list. */
 export const kindsIn = (mask: number): SinkKind[] => SINK_KINDS.filter((kind) => (mask & (bits.get(kind) ?? 0)) !== 0);
 

@@ -5,7 +5,7 @@ import { applyBinary, applyUnary, truthiness } from '../domain/operators.ts';
 import { recordPartial } from '../domain/reads.ts';
 import type { Scope } from '../domain/scope.ts';
 import { UNCHANGED } from '../domain/state.ts';
-import { kindMask, type Taint, taintOf } from '../domain/taint.ts';
+import { kindMask, OF_TEXT, type Taint, taintOf } from '../domain/taint.ts';
 import {
   concatenate,
   constantPrefix,
@@ -39,7 +39,6 @@ import { assignedName } from './kept-names.ts';
 import { awaitedPart } from './library/opaque-results.ts';
 import { formatPercent } from './library/percent.ts';
 import { readByGetter } from './library/properties.ts';
-import { OF_TEXT } from './library/text-summaries.ts';
 import { readIndex } from './members/indexes.ts';
 import { evaluateComprehension, evaluateList, evaluateObject } from './members/literals.ts';
 import { isOpen, readMember } from './members/members.ts';
@@ -354,6 +353,7 @@ function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left:
 }
 
 function evaluateUnary(frame: Frame, node: Expression & { kind: 'unary' }): Value {
+  if (node.operator === 'void') heuristics.startsCall?.(frame, node.operand);
   return applyUnary(node.operator, evaluate(frame, node.operand));
 }
 

@@ -14,6 +14,7 @@ import { assign, weakUpdate } from './assignments.ts';
 import { resolveCall } from './calls.ts';
 import { checkAnnotations } from './checks/annotations.ts';
 import { checkDefinitions } from './checks/definitions.ts';
+import { construct } from './classes.ts';
 import {
   type Callers,
   type CallMemory,
@@ -28,6 +29,7 @@ import {
   topFrame,
   withBudget,
 } from './context/frame.ts';
+import { heuristics } from './context/heuristics.ts';
 import type { Linking } from './context/linking.ts';
 import type { Match } from './context/match.ts';
 import { evaluate } from './expressions.ts';
@@ -79,7 +81,15 @@ export interface UnitResult {
 }
 
 /** The evaluation functions, injected into all other modules. */
-const interpreter: Interpreter = { evaluate, execute: executeBody, invoke, assign, weakUpdate, resolveCall };
+const interpreter: Interpreter = {
+  evaluate,
+  execute: executeBody,
+  invoke,
+  construct,
+  assign,
+  weakUpdate,
+  resolveCall,
+};
 
 /** Evaluations per node of the program, and for the smallest one. */
 const BUDGET_PER_NODE = 8;
@@ -320,5 +330,6 @@ function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void 
     frame,
     [...run.closures.values()].filter((one) => isOwn(one) && !run.visited.has(one.definition)),
   );
+  heuristics.enterLate?.(frame);
   enterExported?.(frame, [...methods, ...[...run.closures.values()].filter(isOwn)]);
 }

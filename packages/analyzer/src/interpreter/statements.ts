@@ -106,6 +106,8 @@ function executeStatement(frame: Frame, node: Statement): void {
       else executeScoped(frame, node.body);
       return;
     case 'function':
+      heuristics.decorated?.(frame, node.definition);
+      return;
     case 'import':
       return;
     case 'class':

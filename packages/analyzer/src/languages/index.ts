@@ -107,6 +107,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     loadHandlerChecks(id),
     import('../interpreter/register-heuristics.ts'),
     import('../interpreter/register-guards.ts'),
+    import('../interpreter/register-flows.ts'),
   ]);
   if (known?.semantics.overflow) await import('../interpreter/register-numbers.ts');
   const lowered = known && {

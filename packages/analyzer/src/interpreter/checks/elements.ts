@@ -4,17 +4,19 @@ import { UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Element } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { enclosingNames, type Frame, readObject } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { checkSink } from './sinks.ts';
 
 /** Evaluates the element. Its value carries nothing: what is rendered as text is escaped. */
 export function evaluateElement(frame: Frame, node: Element): Value {
-  const spreads: { value: Value; start: number; end: number }[] = [];
+  const given: (readonly [string, Value])[] = [];
   for (const attribute of node.attributes) {
     if (!attribute.value) continue;
     const value = frame.run.interpreter.evaluate(frame, attribute.value);
-    if (attribute.name === undefined) spreads.push({ value, start: attribute.start, end: attribute.end });
-    else checkAttribute(frame, node, attribute.name, value, attribute);
+    given.push([attribute.name ?? '', value]);
+    if (attribute.name !== undefined) checkAttribute(frame, node, attribute.name, value, attribute);
   }
+  if (/^[A-Z]/.test(node.tag)) heuristics.rendered?.(frame, node, given);
   for (const child of node.children) frame.run.interpreter.evaluate(frame, child);
   return UNKNOWN;
 }

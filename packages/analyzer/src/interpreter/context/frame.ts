@@ -47,6 +47,8 @@ export interface Interpreter {
     receiver: Value | undefined,
     node: Expression,
   ): Value;
+  /** `new C(…)`: an instance of a class of the file. */
+  construct(frame: Frame, owner: ClassValue, args: readonly Argument[], node: Expression): Value;
   /** Assigns the value to a target. `declares`: its names are new in the innermost scope. */
   assign(frame: Frame, target: Expression, value: Value, declares?: boolean): void;
   /** Adds a value to what a target may hold, without replacing it. */

@@ -1,13 +1,25 @@
 /** @module Checks of the interpreter that load after the core, with the heuristics tables; until then they report nothing. */
+import type { FlowName, SummaryModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
+import type { ObjectState } from '../../domain/heap.ts';
 import type { State } from '../../domain/state.ts';
 import type { Label, Source, Trace } from '../../domain/taint.ts';
-import type { ClassValue, Value } from '../../domain/value.ts';
-import type { Annotation, Call, Expression, FunctionDefinition, Loop, Parameter, Statement } from '../../ir/index.ts';
+import type { ClassValue, ObjectId, Value } from '../../domain/value.ts';
+import type {
+  Annotation,
+  Call,
+  Element,
+  Expression,
+  FunctionDefinition,
+  Loop,
+  Parameter,
+  Statement,
+} from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
 import type { Argument, ResolvedCall } from './call.ts';
-import type { Frame, Run } from './frame.ts';
+import type { Deferred, Frame, Run } from './frame.ts';
 import type { Match } from './match.ts';
+import type { Summary } from './summary.ts';
 
 interface Use {
   start: number;
@@ -27,6 +39,22 @@ export interface OfElements {
 }
 
 interface Heuristics {
+  /** What an object holds under a key that is not, or only partly, known. */
+  namedMember(frame: Frame, object: Value, id: ObjectId, held: ObjectState, key: Value): Value | undefined;
+  /** Runs the decorators that register a function. */
+  decorated(frame: Frame, definition: FunctionDefinition): void;
+  /** A function or call that runs beside the rest of the program: in a thread, at a later time. */
+  startsLater(frame: Frame, site: Site, deferred: Deferred): void;
+  /** `go work(queue)`. */
+  startsCall(frame: Frame, call: Expression): void;
+  /** Enters functions again that read what others have stored since. */
+  enterLate(frame: Frame): void;
+  /** The component of the program that an element renders is called with its attributes. */
+  rendered(frame: Frame, node: Element, attributes: readonly (readonly [name: string, value: Value])[]): void;
+  /** Applies a modeled effect and returns the call's result. */
+  applySummary(frame: Frame, node: Call, resolved: ResolvedCall, model: SummaryModel): Value;
+  /** Flow summaries that run functions of the program in another order than it calls them. */
+  summaries: Partial<Record<FlowName, Summary>>;
   /** Regular expressions that untrusted text makes slow. */
   matches(frame: Frame, site: Site): void;
   /** A write to a member of an object that an untrusted name selects: the prototype that all objects share. */

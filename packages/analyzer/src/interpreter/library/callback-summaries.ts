@@ -17,6 +17,7 @@ import { argument } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Frame } from '../context/frame.ts';
 import { evaluateOnItem } from '../guards/quantifiers.ts';
+import { SELECTORS } from './callbacks.ts';
 import { argumentAt, type SummaryCall } from './summary-call.ts';
 
 export function element(call: SummaryCall): Value {
@@ -43,13 +44,6 @@ function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue
   if (!callee || others.length > 0 || item.taint.length === 0) return item;
   return evaluateOnItem(frame, callee, item, true, node)?.item ?? item;
 }
-
-/** Their callbacks select or order the elements; what they return isn't one. */
-export const SELECTORS = /^(?:filter|find|some|every|sort|forEach)/;
-
-/** They tell whether or where an element passes the callback. */
-const ANSWERS =
-  /^(?:some|every|any|all|none|(?:any|all|none)Match|exists|forall|count|position|allSatisfy|contains|find(?:Last)?Index)$/i;
 
 /** The content of an optional text is a text. */
 function ofText(frame: Frame, { paths }: Value, item: Value): Value {

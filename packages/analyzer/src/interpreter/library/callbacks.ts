@@ -12,9 +12,11 @@ import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Deferred, type Frame, functionName, readObject } from '../context/frame.ts';
 import { handedArguments } from '../context/handed-arguments.ts';
 import { heuristics } from '../context/heuristics.ts';
-import { SELECTORS } from './callback-summaries.ts';
 import { awaitedPart } from './opaque-results.ts';
 import { through } from './schemas.ts';
+
+/** Their callbacks select or order the elements; what they return isn't one. */
+export const SELECTORS = /^(?:filter|find|some|every|sort|forEach)/;
 
 /** Runs every callback argument and returns their results. */
 export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): Value {
@@ -41,6 +43,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
     const handed = parameters.length > 0 ? validatedFor(frame, node, site, model) : handedOn(frame, site, callee);
     const asked = resolved.entries.length === 0 && ASKS_ELSEWHERE.test(site.name) ? site.start : undefined;
     const deferred: Deferred = { value: callee, parameters, handler, receiver, handed, asked };
+    heuristics.startsLater?.(frame, site, deferred);
     if (handler !== undefined || isTopLevel(frame) || isAnnotated(callee)) {
       // It runs after the top level, however early it is registered.
       defer(frame, deferred);

@@ -29,7 +29,6 @@ import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary } from '../guards/unknown-checks.ts';
 import { runCallbacks } from './callbacks.ts';
 import { resultPaths } from './result-paths.ts';
-import { applySummary } from './summaries.ts';
 
 /** Applies sinks, checks, sources, sanitizers, effects and callbacks, and returns the result. */
 export function callLibrary(frame: Frame, node: Call, resolved: ResolvedCall): Value {
@@ -159,7 +158,7 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
       if (applies(frame, site, decoder, guessed)) return decode(frame, site, decoder);
     }
     for (const effect of entry.summaries) {
-      if (applies(frame, site, effect, guessed)) return applySummary(frame, node, resolved, effect);
+      if (applies(frame, site, effect, guessed)) return heuristics.applySummary?.(frame, node, resolved, effect);
     }
   }
   return undefined;

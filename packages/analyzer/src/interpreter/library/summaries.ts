@@ -7,6 +7,7 @@ import { isVerbose } from '../../ir/verbose.ts';
 import { patternOf } from '../../match/regex-groups.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { callArgument, element } from './callback-summaries.ts';
 import {
   clear,
@@ -94,5 +95,5 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
 /** Applies a modeled effect and returns the call's result. */
 export function applySummary(frame: Frame, node: Call, { site }: ResolvedCall, model: SummaryModel): Value {
   const call = { frame, node, site, model };
-  return SUMMARIES[model.flow]?.(call) ?? applyTextSummary(call);
+  return (SUMMARIES[model.flow] ?? heuristics.summaries?.[model.flow])?.(call) ?? applyTextSummary(call);
 }

@@ -1,22 +1,13 @@
 /** @module The call that a flow summary refers to. */
 
-import type { SummaryModel } from '../../api-model/api.ts';
 import type { ArgumentSelector } from '../../api-model/condition.ts';
 import { emptyObject, type ObjectState } from '../../domain/heap.ts';
 import { joinAll, onlyConstant, UNKNOWN, type Value } from '../../domain/value.ts';
-import type { Call } from '../../ir/index.ts';
-import { type Site, selectArguments } from '../../match/site.ts';
-import { allocate, type Frame, setVariable } from '../context/frame.ts';
+import { selectArguments } from '../../match/site.ts';
+import { allocate, setVariable } from '../context/frame.ts';
+import type { SummaryCall } from '../context/summary.ts';
 
-/** The call that an effect refers to. */
-export interface SummaryCall {
-  frame: Frame;
-  node: Call;
-  site: Site;
-  model: SummaryModel;
-}
-
-export type Summary = (call: SummaryCall) => Value;
+export type { Summary, SummaryCall } from '../context/summary.ts';
 
 export const argumentAt = ({ site }: SummaryCall, selector: ArgumentSelector): Value =>
   joinAll(selectArguments(site, selector));

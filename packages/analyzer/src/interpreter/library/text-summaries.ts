@@ -2,7 +2,7 @@
 
 import type { FlowName } from '../../api-model/api.ts';
 import { emptyList, joinUnknownKey, transitiveTaint } from '../../domain/heap.ts';
-import { dropCharacters, joinTaint, kindMask, stepTaint } from '../../domain/taint.ts';
+import { dropCharacters, joinTaint, kindMask, OF_TEXT, stepTaint } from '../../domain/taint.ts';
 import {
   asScalar,
   concatenate,
@@ -24,9 +24,6 @@ import { allocate, readObject } from '../context/frame.ts';
 import { textOf } from '../context/text-holder.ts';
 import { recordCleaning } from '../guards/unknown-checks.ts';
 import type { SummaryCall } from './summary-call.ts';
-
-/** Kinds for which a text is always safe: an operator of a document store is an object. */
-export const OF_TEXT = kindMask(['nosql']);
 
 type TextSummary = (text: Value, call: SummaryCall) => Value;
 

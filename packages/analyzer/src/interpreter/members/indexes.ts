@@ -15,6 +15,7 @@ import {
 import type { Expression } from '../../ir/index.ts';
 import { partMatching } from '../../match/regex-groups.ts';
 import type { Frame } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { readMember } from './members.ts';
 import { PATH_MAX, readEntry } from './reads.ts';
 
@@ -35,7 +36,7 @@ export function readIndex(frame: Frame, holder: Value, index: Value | undefined,
     const value =
       key !== undefined && key !== null
         ? (elementAt(state.items, key) ?? fieldValue(state, String(key)))
-        : anyElement(state);
+        : ((index && heuristics.namedMember?.(frame, object, id, state, index)) ?? anyElement(state));
     if (value) found.push(value);
   }
   if (found.length > 0)

@@ -1,0 +1,30 @@
+/** @module Registers flow summaries, and flows that leave the order of calls: events, jobs, methods called by name. */
+// Both need the same parts of the core, so that these stay in one file.
+import './register-guards.ts';
+import { heuristics } from './context/heuristics.ts';
+import { rendered } from './flows/components.ts';
+import { runDecorators } from './flows/decorators.ts';
+import { announce, listen } from './flows/events.ts';
+import { instanceOf, publish, runMethod } from './flows/jobs.ts';
+import { enterLate, startsCall, startsLater } from './flows/late-entries.ts';
+import { callNamed, namedMember, namedMemberOf } from './flows/named-members.ts';
+import { applySummary } from './library/summaries.ts';
+
+Object.assign(heuristics, {
+  applySummary,
+  decorated: runDecorators,
+  enterLate,
+  namedMember,
+  rendered,
+  startsCall,
+  startsLater,
+  summaries: {
+    announce,
+    'call-named': callNamed,
+    instance: instanceOf,
+    listen,
+    'named-member': namedMemberOf,
+    publish,
+    'run-method': runMethod,
+  },
+});
