@@ -1,6 +1,7 @@
 /** @module Whether a file is test or example code, which production doesn't reach. */
-import { isTestPath } from '../text/file-role.ts';
+
 import type { SourceFile } from '../text/source-file.ts';
+import { isTestPath } from '../text/test-path.ts';
 
 /** What only tests contain, by language: names of their frameworks, and the functions that these call. */
 const TEST_CONTENT = new RegExp(

@@ -15,11 +15,7 @@ const KEYS_MAX = 24;
  * One entry per turn: the key, for objects of which only known keys are set. So a loop copies each value under its own
  * key.
  */
-export function turnsOf(
-  frame: Frame,
-  { binds }: Loop,
-  collection: Value | undefined,
-): readonly (Value | undefined)[] {
+export function turnsOf(frame: Frame, { binds }: Loop, collection: Value | undefined): readonly (Value | undefined)[] {
   if (frame.jumps.filter(({ takesContinue }) => takesContinue).length >= NESTED_TURNS) return [undefined];
   if (binds !== 'keys' || !collection || collection.taint.length > 0) return TURNS;
   const objects = collection.objects.map((id) => frame.state.object(id));
