@@ -12,11 +12,6 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     'only fields that the model lists are set',
     /forceFill|unguard|permit_all_parameters\s*=\s*true|setAttributes\([^;]*,\s*false\)|['"]\*['"]\s*=>\s*true/,
   ),
-  'weak-cipher': settled(
-    'only suites with forward secrecy and authenticated encryption are offered',
-    /\b(?:RC4|3?DES|NULL|LOW|MD5)\b/,
-    /ECDHE\+AESGCM/,
-  ),
   'certificate-check-disabled': settled(
     'certificates are verified',
     /rejectUnauthorized['"]?\s*:\s*false|verify\s*=\s*False|VERIFY_NONE|verify_none|CERT_NONE|AutoAddPolicy|WarningPolicy|:never|InsecureSkipVerify:\s*true|_create_unverified_context|REJECT_UNAUTHORIZED['"\]\s]*=\s*['"]?0|VerifyNone|VerifyMode::NONE|(?:\)|\b[a-z_])\s*=>\s*true\s*[,;)]|insecure\?\s+true|allowInvalidCertificates\s*=\s*YES|sslVerify[= ]false|StrictHostKeyChecking=no|DisabledTrustEvaluator|InsecureTrustManagerFactory|PromiscuousVerifier|AcceptAllServerKeyVerifier|tlsNoVerify|RevocationMode\.NoCheck|OPT_X_TLS_(?:NEVER|ALLOW)\b|DANGER_ACCEPT|VerifyMode::empty|ignore-certificate-errors|acceptSelfSignedCertificates:\s*true/,
@@ -264,8 +259,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /\b[A-Z]\w*_SHA256:\?\}[^\n]*sha256sum -c -/,
   ),
   'weak-cipher': settled(
-    'data is encrypted with AES, in a mode that hides equal blocks',
-    /\becb\b|-des|rc[24]|--ciphers?\b/i,
+    'data is encrypted with AES, in a mode that hides equal blocks; connections only offer suites with forward secrecy and authenticated encryption',
+    /\b[eE][cC][bB]\b|-[dD][eE][sS]|[rR][cC][24]|--ciphers?\b|\b(?:3?DES|NULL|LOW|MD5)\b/,
   ),
   'signature-replay': settled('other values give another hash', /encodePacked/, /abi\.encode\(/),
   'missing-authorization': settled(
