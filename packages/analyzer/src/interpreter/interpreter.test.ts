@@ -196,3 +196,9 @@ it('ends on a class whose fields are instances of the class itself', async () =>
   const fields = Array.from({ length: 12 }, (_, at) => `part${at} = new Whole(${at});`).join(' ');
   expect(await reaches('const x = req.query.x; new Whole(x); eval(x);', `class Whole { ${fields} }`)).toBe(true);
 });
+
+it('ends on lists that contain each other', async () => {
+  const lists =
+    'const first = [1]; const second = [first]; first.push(second); saveFile({ file: first, names: second });';
+  expect(await reaches(`const x = req.query.x; ${lists} eval(x);`, '')).toBe(true);
+});

@@ -4,7 +4,7 @@
  * `sendMail({ attachments: [{ path }] })`, `new RedirectResponse(to)`.
  */
 import type { SourceKind } from '../../api-model/kinds.ts';
-import type { Value } from '../../domain/value.ts';
+import type { ObjectId, Value } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
 import { ownCopy } from '../../text/own-copy.ts';
 import { wordsOf } from '../../text/words.ts';
@@ -87,17 +87,18 @@ interface Part {
 
 const asWords = (text: string): string => wordsOf(text).join('_');
 
-/** All values under keys within a value; list elements have the list's key. */
-function partsOf(frame: Frame, { objects }: Value, under = '', depth = 0): Part[] {
+/** All values under keys within a value; list elements have the list's key. `holders`: a list may contain itself. */
+function partsOf(frame: Frame, { objects }: Value, under = '', depth = 0, holders: readonly ObjectId[] = []): Part[] {
   if (depth > DEPTH_MAX) return [];
   return objects.flatMap((id) => {
-    const object = readObject(frame)(id);
+    const object = holders.includes(id) ? undefined : readObject(frame)(id);
     if (!object || object.owner) return [];
+    const within = [...holders, id];
     const fields = [...object.fields].flatMap(([key, value]) => {
       const name = TELLING.test(key) ? asWords(key) : '';
-      return [{ key: name, under, value }, ...partsOf(frame, value, name, depth + 1)];
+      return [{ key: name, under, value }, ...partsOf(frame, value, name, depth + 1, within)];
     });
-    return [...fields, ...(object.items ?? []).flatMap((item) => partsOf(frame, item, under, depth))];
+    return [...fields, ...(object.items ?? []).flatMap((item) => partsOf(frame, item, under, depth, within))];
   });
 }
 
