@@ -29,10 +29,8 @@ import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { furtherLineRecipes } from './recipes/further-lines.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
-import { haskellLineRecipes } from './recipes/haskell-lines.ts';
-import { haskellPrograms } from './recipes/haskell-programs.ts';
-import { allowHosts, allowProviders } from './recipes/host-check.ts';
-import { jvmLineRecipes } from './recipes/jvm-lines.ts';
+import { allowHosts } from './recipes/host-check.ts';
+import { singleLabel } from './recipes/host-labels.ts';
 import { boundSizes } from './recipes/limits.ts';
 import { listedColumns } from './recipes/listed-columns.ts';
 import { listedNames } from './recipes/listed-names.ts';
@@ -119,7 +117,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'jndi-injection': [localNames, allowProviders],
   'command-injection': [listArguments, startedPrograms, haskellPrograms, childProcess, quoteWords],
   'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
-  ssrf: [allowHosts],
+  ssrf: [allowHosts, singleLabel],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively, allowanceOnce],
   'signature-replay': [paddedEncoding],

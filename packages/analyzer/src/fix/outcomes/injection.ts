@@ -99,8 +99,8 @@ const belowFolder: Outcome = {
 
 /** Without the variable, every name is refused. */
 const listed: Outcome = {
-  property: 'the name is one of a list that the environment gives',
-  holds: ({ code }) => /\bALLOWED_[A-Z]+\b/.test(code) && /[nN]ame not allowed/.test(code),
+  property: 'the name is one of a list that the environment gives, or of the properties of an object of the program',
+  holds: ({ code }) => /\bALLOWED_[A-Z]+\b|\bObject\.hasOwn\(/.test(code) && /[nN]ame not allowed/.test(code),
 };
 
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
@@ -137,10 +137,14 @@ export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   },
   'regex-injection': { property: 'the value is escaped for regular expressions', holds: () => true },
   ssrf: {
-    property: 'the host is one of a list that the environment gives; without a list nothing is requested',
+    property:
+      'the host is one of a list that the environment gives, without which nothing is requested, or below a domain of the code',
     holds: ({ code }) =>
-      /ALLOWED_HOSTS/.test(code) &&
-      /hostname|[hH]ost\b|getHost|exists\(|PHP_URL_HOST|includes\(|contain|include\?|in_array|IndexOf| in /.test(code),
+      (/[iI]nvalid value/.test(code) && /\[\\{1,2}w-\]\+/.test(code)) ||
+      (/ALLOWED_HOSTS/.test(code) &&
+        /hostname|[hH]ost\b|getHost|exists\(|PHP_URL_HOST|includes\(|contain|include\?|in_array|IndexOf| in /.test(
+          code,
+        )),
   },
   'expression-injection': {
     property: 'the expression reaches properties only: no types, constructors or methods',

@@ -97,7 +97,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'resource-exhaustion': settled(
     'the request or size is bounded',
     undefined,
-    /timeout|max|limit|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false|\bmin(?:Of)?\(|\]\.min\b|readNBytes\(|::take\(|> 1_?000_?000|OpenReadStream\(\d/i,
+    /timeout|max|limit|Buffer\.from\([^\n]+,\s*['"]|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false|\bmin(?:Of)?\(|\]\.min\b|readNBytes\(|::take\(|> 1_?000_?000|OpenReadStream\(\d/i,
   ),
   xxe: settled(
     'external entities and document types are refused',

@@ -78,6 +78,7 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
     node.kind === 'string' &&
     node.start >= rawFinding.start - 1 &&
     node.start < Math.max(rawFinding.end, rawFinding.start + 1);
+  const isFound = ({ start, end }: Expression): boolean => start === rawFinding.start && end === rawFinding.end;
   const found: Secret[] = [];
   /** Literals that are arguments, even if converted: `[]byte("…")`, `"…".getBytes()`. */
   const unnamed: Expression[] = [];
@@ -105,8 +106,13 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
         ? node.index.value
         : undefined;
   walk([leaf.node], (node) => {
-    if (node.kind === 'declare' || node.kind === 'assign') take(nameOf(node.target), node.value);
-    else if (node.kind === 'object') for (const { key, value } of node.entries) take(key, value);
+    if (node.kind === 'declare' || node.kind === 'assign') {
+      const { target, value } = node;
+      // `cipher.key = '…'`, found at its property.
+      if (value?.kind === 'string' && target.kind !== 'name' && isFound(target) && !isHere(value))
+        found.push({ literal: value, name: (nameOf(target) ?? '').replace(/^key$/i, 'SECRET_KEY') });
+      else take(nameOf(target), value);
+    } else if (node.kind === 'object') for (const { key, value } of node.entries) take(key, value);
     else if (node.kind === 'call') {
       const called = node.callee.kind === 'member' || node.callee.kind === 'name' ? node.callee.name : '';
       const [key, setting, ...others] = node.args;

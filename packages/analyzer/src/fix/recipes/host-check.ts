@@ -89,7 +89,7 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
     const isWholeHost = !third || ('text' in third && /^[/:?]/.test(third.text));
     if (isAfterScheme && second && 'code' in second && isWholeHost) return [{ node: second.code, isHost: true }];
     // The list contains complete hosts, but the value is a part of one.
-    if (isAfterScheme) return [];
+    if (isAfterScheme || (first && 'text' in first && /^https?:\/\/[^/?#]+$/.test(first.text))) return [];
   }
   const callee = call.callee.kind === 'member' ? [call.callee.object] : [];
   const parts = [...call.args.map(({ value }) => value), ...callee].map((node) => addressIn(node, context));
@@ -106,7 +106,8 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   const places = [...parts, ...named].filter((node) => isPlace(node) && !/^[:%]/.test(codeOf(context, node)));
   // Classes and constants aren't URLs.
   const first = places.find(isTainted) ?? places.find((node) => node.kind !== 'name' || !/^[A-Z]/.test(node.name));
-  const read = named.filter((node) => node.kind === 'call' || node.kind === 'index');
+  // Also with a default.
+  const read = named.filter((node) => ['call', 'index', 'binary'].includes(node.kind));
   const other = read.length === 1 ? read[0] : undefined;
   const found = first && (isTainted(first) || !other) ? first : other;
   // A path has no host; the client has a base URL.

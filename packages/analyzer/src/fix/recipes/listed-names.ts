@@ -3,13 +3,15 @@
  * Names that choose what runs: a class, a method, a page, a program. A check in the line before accepts only those that
  * the operator lists.
  */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { calledName, dynamicParts } from '../places.ts';
+import { calledName, callsAt, dynamicParts } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { SCRIPT } from './languages.ts';
 import { requireListed } from './listed.ts';
-import { isElement } from './name-check.ts';
-import { isPlace } from './statement-before.ts';
+import { isElement, readOf } from './name-check.ts';
+import { isPlace, lineBefore } from './statement-before.ts';
 
 /** What a name chooses, and the variable that lists it. */
 interface Kind {
@@ -28,7 +30,7 @@ const PROGRAMS: Kind = { variable: 'ALLOWED_PROGRAMS', what: 'programs', names: 
 
 /** PHP's functions that call the function they are given. */
 const CALLS_BACK =
-  /^(?:call_user_func|array_map|array_filter|array_walk|array_reduce|usort|uasort|uksort|ob_start|iterator_apply|register_shutdown_function|set_error_handler|forward_static_call)$/;
+  /^(?:call_user_func(?:_array)?|array_map|array_filter|array_walk|array_reduce|usort|uasort|uksort|ob_start|iterator_apply|register_shutdown_function|set_error_handler|forward_static_call)$/;
 const LOADS_CLASS =
   /^(?:forName|loadClass|GetType|CreateInstance|XmlSerializer|constantize|safe_constantize|const_get|instantiate|ReflectionClass|deserialize)$/;
 
@@ -60,9 +62,19 @@ const KINDS: Readonly<Record<string, readonly (readonly [called: RegExp, kind: K
   ],
 });
 
+const isScript = (language: LanguageId): boolean => SCRIPT.some((one) => one === language);
+
 function kindOf(call: Call, { rawFinding, language, text }: FixContext): Kind | undefined {
   const { weakness } = rawFinding;
   const called = calledName(call);
+  // `jobs[action]()`, `globals()[name]()`
+  if (weakness === 'unsafe-reflection' && call.callee.kind === 'index') {
+    if (isScript(language)) return METHODS;
+    return language === 'python' && /^globals\(\)\[/.test(text.slice(call.start, call.end)) ? FUNCTIONS : undefined;
+  }
+  // A method of an object in a list.
+  if (weakness === 'code-injection' && called === 'call_user_func_array' && call.args[0]?.value.kind === 'list')
+    return METHODS;
   if (language === 'php') {
     if (weakness === 'unsafe-include') return PAGES;
     // `new $class`, `$class::make()`, `$action()`, `$object->{$method}()`
@@ -101,6 +113,7 @@ const itemsOf = (node: Expression): readonly Expression[] => (node.kind === 'lis
 /** The value that carries the name: an argument, or the receiver of a call without one. */
 function nameOf(call: Call, context: FixContext): Expression | undefined {
   const { steps } = context.rawFinding;
+  if (call.callee.kind === 'index') return call.callee.index;
   const receiver = call.callee.kind === 'member' ? [call.callee.object] : [call.callee];
   const values = call.args.length > 0 ? call.args.map(({ value }) => value) : receiver;
   const parts = values.flatMap((value) => itemsOf(value).flatMap((item) => dynamicParts(item, context))).map(baseOf);
@@ -112,15 +125,36 @@ function nameOf(call: Call, context: FixContext): Expression | undefined {
   return others.length === 0 ? found : undefined;
 }
 
+/** `actions[name]()` of an object that the file writes out: its own properties are the list. */
+function ownProperty(call: Call, node: Expression, context: FixContext): ProposedFix[] {
+  const object = call.callee.kind === 'index' ? call.callee.object : undefined;
+  const place = lineBefore(context);
+  if (!isScript(context.language) || object?.kind !== 'name' || !place || !isPlace(node)) return [];
+  if (!new RegExp(`\\bconst ${object.name.replaceAll('$', '\\$')}(?:: [^=\\n]+)? = \\{`).test(context.text)) return [];
+  const test = `if (!Object.hasOwn(${object.name}, ${readOf(node, context)})) throw new Error('Name not allowed');`;
+  return [
+    {
+      description: `Calls only functions that \`${object.name}\` itself has.`,
+      edits: [{ start: place.at, end: place.at, replacement: `${place.indent}${test}\n` }],
+    },
+  ];
+}
+
 /** The fix of names from requests that choose a class, a method, a function, a page or a program. */
 export const listedNames: StructuralRecipe = (context): ProposedFix[] => {
   const { rawFinding } = context;
   // A parameter may hold a name from the program itself.
   if (rawFinding.circumstances?.sourceKind === 'parameter') return [];
-  const call = rawFinding.site?.call;
+  const call =
+    rawFinding.site?.call ??
+    (rawFinding.weakness === 'unsafe-reflection'
+      ? callsAt(context).find(({ callee }) => callee.kind === 'index')
+      : undefined);
   const kind = call && kindOf(call, context);
   const found = kind && nameOf(call, context);
   if (!found || (kind === PROGRAMS && !isProgram(found, call, context))) return [];
+  const own = ownProperty(call, found, context);
+  if (own.length > 0) return own;
   return requireListed(
     context,
     { node: found, variable: kind.variable, names: kind.names },

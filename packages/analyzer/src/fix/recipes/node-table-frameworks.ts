@@ -13,6 +13,13 @@ const suites = fix('weak-cipher', 'Offers only suites with forward secrecy and a
 const entities = fix('xxe', "Doesn't resolve external entities.");
 const backend = fix('xxe', 'Parses with REXML, the default, which loads no external entities.');
 const sheet = fix('xslt-injection', 'Lets the style sheet read and write no files and open no connections.');
+const local = fix('open-redirect', 'Redirects to paths of this site only.');
+const converted = fix('resource-exhaustion', 'Converts the text; a number would be a size.');
+const limited = fix('resource-exhaustion', 'Rejects files larger than 10 MiB.');
+const bounded = fix('resource-exhaustion', 'Limits the number of repetitions.');
+const pictured = fix('resource-exhaustion', 'Limits the size of the picture.');
+const sampled = fix('predictable-random', 'Uses a cryptographically secure generator.');
+const created = fix('insecure-temp-file', 'Creates the file atomically.');
 const framed = fix('security-control-disabled', 'Allows only pages of this site to frame this one.');
 const secure = fix('cookie-not-secure', 'Sends the cookie over HTTPS only.');
 const simple = fix('nosql-injection', 'Searches with the query syntax for end users, which cannot name fields.');
@@ -83,6 +90,57 @@ export const FRAMEWORK_FIXES: readonly NodeFix[] = [
     '$1, access_control=$2XSLTAccessControl.DENY_ALL)',
     /\blxml\b/,
   ),
+  local(
+    ['javascript', 'jsx'],
+    /^(\{[\s\S]*\b(?:Location|destination):\s*)((?!\w+\.(?:env|config))[a-z]\w*(?:\??\.\w+)+)([\s\S]*\})$/,
+    "$1/^\\/\\w/.test($2) ? $2 : '/'$3",
+  ),
+  local(
+    ['typescript', 'tsx'],
+    /^(\{[\s\S]*\b(?:Location|destination):\s*)((?!\w+\.(?:env|config))[a-z]\w*(?:\??\.\w+)+)([\s\S]*\})$/,
+    "$1/^\\/\\w/.test(String($2)) ? $2 : '/'$3",
+  ),
+  local(
+    ['python'],
+    /^(\{(?:[^{}]*,)?\s*["']Location["']:\s*)(\w+(?:\[["'\w]+\])+)((?:\s*,[^{}]*)?\})$/,
+    '$1(target if re.match(r"/\\w", target := $2 or "") else "/")$3',
+    undefined,
+    're',
+  ),
+  converted(
+    SCRIPT,
+    /^new Buffer\(([\s\S]+,\s*(["'])(?:base64|base64url|hex|utf-?8|ascii|latin1|binary)\2)\)$/,
+    'Buffer.from($1)',
+  ),
+  limited(
+    SCRIPT,
+    /^(\w+)\(\)$/,
+    '$1({ limits: { fileSize: 10 * 1024 * 1024 }, abortOnLimit: true })',
+    /['"]express-fileupload['"]/,
+  ),
+  bounded(['php'], /^(\$\w+ <=? )(\$_(?:GET|POST|REQUEST)\[[^\]]+\])$/, '$1min((int) $2, 1000)'),
+  bounded(['ruby'], /^(params\[[^\]]+\]\.to_i)(\.times\b[\s\S]*)$/, '[$1, 1000].min$2'),
+  pictured(
+    ['php'],
+    /^(imagecreate(?:truecolor)?\()\(int\) (\$_\w+\[[^\]]+\])(,\s*)\(int\) (\$_\w+\[[^\]]+\])\)$/,
+    '$1min((int) $2, 4096)$3min((int) $4, 4096))',
+  ),
+  pictured(['php'], /^(imagecreate(?:truecolor)?\()\(int\) (\$_\w+\[[^\]]+\])(,\s*\d+)\)$/, '$1min((int) $2, 4096)$3)'),
+  sampled(
+    ['ruby'],
+    /^(\[\*'\w'\.\.'\w'(?:, \*'\w'\.\.'\w')*\])\.sample\((\d+)\)$/,
+    '$1.sample($2, random: SecureRandom)',
+    undefined,
+    'securerandom',
+  ),
+  created(
+    ['python'],
+    /^mktemp(\([^()]*\))$/,
+    'tempfile.mkstemp$1[1]',
+    /^from tempfile import [^\n]*\bmktemp\b/m,
+    'tempfile',
+  ),
+  created(['python'], /^(\w+)\.mktemp(\([^()]*\))$/, '$1.mkstemp$2[1]', /^import tempfile as \w+/m),
   framed(SCRIPT, /^(["'])ALLOWALL\1$/i, '$1SAMEORIGIN$1'),
 
   secure(SCRIPT, /^(["'`])([\w-]+=(?:(?!\1|Secure)[^\n])*;\s*HttpOnly(?:(?!\1|Secure)[^\n])*)\1$/i, '$1$2; Secure$1'),
@@ -114,6 +172,11 @@ export const FRAMEWORK_FIXES: readonly NodeFix[] = [
     SCRIPT,
     /^([\s\S]+\.setProperty\([\s\S]+,\s*)(["'])(?:innerHTML|outerHTML)\2(,\s*(?!.*(?:html|markup))[\s\S]+)$/i,
     '$1$2textContent$2$3',
+  ),
+  escaped(
+    SCRIPT,
+    /^(`(?:[^`]*[^`\\])?<script\b[^<`]*= ?)(["'])\$\{((?:\w+\.)+\w+)\}\2([^`]*`)$/,
+    "$1$${JSON.stringify(String($3)).replace(/</g, '\\\\u003c')}$4",
   ),
   escaped(SCRIPT, /^JSON\.stringify\((?:[^()]|\([^()]*\))+\)$/, "$&.replace(/</g, '\\\\u003c')", /<script/),
 ];

@@ -63,7 +63,7 @@ export const MAPPER_FIXES: readonly NodeFix[] = [
     ['php'],
     /^\[\s*"([\w.]+) (=|<|>|<=|>=|!=|LIKE) '\{?(\$\w+(?:->\w+)*)\}?'"\s*\]$/i,
     "['$1 $2' => $3]",
-    /\bCake\\/,
+    /\bCake\\|\bConnectionManager::get\b|->fetchTable\(/,
   ),
   bound(
     ['php'],

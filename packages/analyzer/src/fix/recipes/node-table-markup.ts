@@ -17,7 +17,7 @@ const FORMAT_HTML = 'django.utils.html';
 export const MARKUP_FIXES: readonly NodeFix[] = [
   text(
     ['python'],
-    /^(?:\w+\.)*mark_safe\(((["'])(?:(?!\2)[^\\])*\2)\.format\((?!\*)([^*]+)\)\)$/,
+    /^(?:\w+\.)*mark_safe\(((["'])(?:(?!\2)[^\\])*\2)\.format\(([^()]+)\)\)$/,
     'django.utils.html.format_html($1, $3)',
     undefined,
     FORMAT_HTML,
@@ -27,6 +27,20 @@ export const MARKUP_FIXES: readonly NodeFix[] = [
     /^(?:\w+\.)*mark_safe\((["'])((?:(?!\1)[^\\%{}])*)%s((?:(?!\1)[^\\%{}])*)\1 % (\w+)\)$/,
     'django.utils.html.format_html($1$2{}$3$1, $4)',
     undefined,
+    FORMAT_HTML,
+  ),
+  text(
+    ['python'],
+    /^(?:\w+\.)*mark_safe\((["'])((?:(?!\1)[^\\%{}])*)%\((\w+)\)s((?:(?!\1)[^\\%{}])*)\1 % \{\s*(["'])\3\5:\s*([\w.]+)\s*\}\)$/,
+    'django.utils.html.format_html($1$2{$3}$4$1, $3=$6)',
+    undefined,
+    FORMAT_HTML,
+  ),
+  text(
+    ['python'],
+    /^(?:\w+\.)*SafeString\(([^()]+(?:\([^()]*\))?)\)$/,
+    'django.utils.html.escape($1)',
+    /^from django\b/m,
     FORMAT_HTML,
   ),
   markdown(

@@ -129,6 +129,29 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     imports: 'ast',
   },
   {
+    weakness: 'session-fixation',
+    languages: ['ruby'],
+    description: 'Creates a new session when the user logs in.',
+    find: /^([ \t]*)(session\[:\w+\] = [\w.&]+) if ([^\n#]+?)([ \t]*(?:#[^\n]*)?)$/m,
+    put: '$1if $3$4\n$1  reset_session\n$1  $2\n$1end',
+    only: (_, text) => /Controller\b/.test(text),
+  },
+  {
+    weakness: 'predictable-random',
+    languages: ['ruby'],
+    description: 'Uses 128 bits from the cryptographically secure generator.',
+    find: /(\b\w*(?:token|password|secret)\w* = )(?:Array\.new\(\d+\)|\(\d+\.\.\.?\d+\)\.map|\d+\.times\.map) \{ \('[aA]'\.\.'[zZ]'\)\.to_a\[(?:Kernel\.|Random\.)?rand\(\d+\)\] \}\.join/,
+    put: '$1SecureRandom.alphanumeric(22)',
+    imports: 'securerandom',
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: SCRIPT,
+    description: 'Tests the beginning of the address, so the link runs no script.',
+    find: /(?<=[({?:=&|!\s])\/(https\?:)(?=(?:\\\/){0,2}\/[a-z]*\.test\()/,
+    put: '/^$1',
+  },
+  {
     weakness: 'command-injection',
     languages: SCRIPT,
     description: 'Opens only web and mail addresses; those of other schemes start programs.',
@@ -252,6 +275,27 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Lets the template escape the value.',
     find: /\braw\(/,
     put: 'h(',
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: ['php'],
+    description: 'Puts the attribute in quotes, which the escaped value cannot end.',
+    find: /(<[a-z][^<>\n]*\s(?!on|href|src|action|formaction|style)[\w-]+=)(<\?=\s*htmlspecialchars\([^?\n]*\)\s*;?\s*\?>)(?=[\s>])/i,
+    put: '$1"$2"',
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: ['php'],
+    description: 'Writes the value as a string of the script, escaped for the attribute.',
+    find: /(\son\w+="[^"<>\n]*)'<\?=\s*htmlspecialchars\(((?:[^(),]|\([^()]*\))+)(?:,[^()]*)?\)\s*;?\s*\?>'/i,
+    put: '$1<?= htmlspecialchars(json_encode($2), ENT_QUOTES) ?>',
+  },
+  {
+    weakness: 'cross-site-scripting',
+    languages: ['php'],
+    description: 'Writes the value as a string of the script, escaped for the attribute.',
+    find: /(\son\w+="[^"<>'\n]*)\\'' \. htmlspecialchars\(((?:[^(),]|\([^()]*\))+)(?:,[^()]*)?\) \. '\\'/i,
+    put: "$1' . htmlspecialchars(json_encode($2), ENT_QUOTES) . '",
   },
   // What has tags keeps those that Rails allows.
   {

@@ -43,8 +43,11 @@ export const renamed =
     const edits = hand(handing);
     const { callee } = handing.call;
     if (!edits || (callee.kind !== 'member' && callee.kind !== 'name')) return undefined;
-    const to = Object.hasOwn(names, callee.name) ? names[callee.name] : undefined;
-    if (!to || !handing.context.text.slice(callee.start, callee.end).endsWith(callee.name)) return undefined;
+    // Names of functions have no case in PHP.
+    const name = handing.context.language === 'php' ? callee.name.toLowerCase() : callee.name;
+    const to = Object.hasOwn(names, name) ? names[name] : undefined;
+    const written = handing.context.text.slice(callee.end - callee.name.length, callee.end);
+    if (!to || written.toLowerCase() !== name.toLowerCase()) return undefined;
     return [{ start: callee.end - callee.name.length, end: callee.end, replacement: to }, ...edits];
   };
 

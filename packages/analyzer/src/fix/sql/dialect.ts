@@ -75,6 +75,16 @@ const sessionText: BindValues = ({ call: { args }, values, literal, position, co
   return [...imports, { start: query.start, end: query.end, replacement: `sqlalchemy.text(${statement}), {${named}}` }];
 };
 
+/** `query.filter(sqlalchemy.text("name = :p1").bindparams(p1=name))` */
+const textCondition: BindValues = ({ call: { args }, values, literal, position, context: { language, text } }) => {
+  const query = args[position]?.value;
+  const imports = importEdits(language, text, 'sqlalchemy');
+  if (!query || query.kind === 'name' || !imports) return undefined;
+  const named = values.map((value, at) => `p${at + 1}=${value}`).join(', ');
+  const replacement = `sqlalchemy.text(${literal}).bindparams(${named})`;
+  return [...imports, { start: query.start, end: query.end, replacement }];
+};
+
 const choosePython: ChooseDialect = ({ text, rawFinding }, paths, method) => {
   const callee = rawFinding.site?.call.callee;
   const receiver = callee?.kind === 'member' ? text.slice(callee.object.start, callee.object.end) : '';
@@ -110,6 +120,12 @@ const choosePython: ChooseDialect = ({ text, rawFinding }, paths, method) => {
   if (/\bsqlite3\b/.test(paths) || /^\s*(import|from)\s+sqlite3\b/m.test(text)) return python('?');
   if (/\basyncpg\b/.test(paths) || (/^\s*import asyncpg\b/m.test(text) && !/psycopg|pymysql|MySQLdb/.test(text)))
     return { ...python('?'), placeholder: numbered, hand: oneByOne };
+  // Only asyncpg's connections and pools have these methods.
+  if (/^fetch(?:row|val)$/.test(method) || (method === 'fetch' && /\bacquire\(\)/.test(paths)))
+    return { ...python('?'), placeholder: numbered, hand: oneByOne };
+  // SQLAlchemy's queries take text with its parameters.
+  if (/^(?:filter|where|having)$/.test(method) && /^\s*(?:import|from)\s+(?:flask_)?sqlalchemy\b/m.test(text))
+    return { ...python('?'), placeholder: (position) => `:p${position}`, hand: textCondition };
   // Other clients, such as BigQuery's, don't follow the DB-API.
   if (!/^(?:execute|executemany|mogrify|read_sql(?:_query)?|callproc)$/.test(method)) return undefined;
   const isFormat = /^\s*(import|from)\s+(psycopg2?|MySQLdb|pymysql|mysql|django|flask_mysqldb)\b/m.test(text);

@@ -61,6 +61,8 @@ export const choosePhp: ChooseDialect = ({ text }, paths, method) => {
     return php(question, asOne(inList));
   if (method === 'prepare' && /\b(?:PDO|mysqli)\b/i.test(paths)) return php(question, executedLater);
   if (/\bSQLite3\b/i.test(paths)) return php(question, sqliteBefore);
+  // Fat-Free's database binds named parameters.
+  if (method === 'exec' && /\bDB\.SQL\b/.test(paths)) return php(colon, asOne(namedList));
   // Doctrine's connection and CodeIgniter's take the values as a list.
   if (
     /^(?:executeQuery|executeStatement|executeUpdate|fetchAllAssociative|fetchAssociative|fetchOne|fetchAll|fetchAssoc|fetchColumn)$/.test(
@@ -104,7 +106,7 @@ const whereThenDelete: BindValues = ({ call, values }) => {
   ];
 };
 
-export const chooseRuby: ChooseDialect = ({ text }, paths, method) => {
+export const chooseRuby: ChooseDialect = ({ text, rawFinding }, paths, method) => {
   const style = { joiner: ' + ', quote: quoteWith("'", "'"), takesLists: true };
   if (/^(?:where|not|having|find_by|delete_by|destroy_by|lit)$/.test(method))
     return { ...style, placeholder: question, hand: listsAsTheyAre };
@@ -123,10 +125,16 @@ export const chooseRuby: ChooseDialect = ({ text }, paths, method) => {
   if (method === 'delete_all') return { ...style, placeholder: question, hand: whereThenDelete };
   if (method === 'query' && /Mysql2/i.test(`${paths} ${text}`) && !/\bPG\b|SQLite3/.test(text))
     return { ...style, placeholder: question, hand: preparedMysql };
-  const isSqlite = /SQLite3/i.test(paths) || /require ['"]sqlite3['"]/.test(text);
+  const callee = rawFinding.site?.call.callee;
+  const receiver = callee?.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : undefined;
+  const isMade = receiver !== undefined && new RegExp(`\\b${receiver} = SQLite3::Database\\.new`).test(text);
+  const isSqlite = isMade || /SQLite3/i.test(paths) || /require ['"]sqlite3['"]/.test(text);
   if (isSqlite && /^(?:execute|query|get_first_row|get_first_value)$/.test(method))
     return { ...style, placeholder: question, hand: asOne(inList) };
-  const isPostgres = /\bPG\b/.test(paths) || (/require ['"]pg['"]/.test(text) && !/mysql2/i.test(text));
+  const isPostgres =
+    /\bPG\b/.test(paths) ||
+    (method === 'exec' && /\bPG\.connect\b|\bPG::Connection\b/.test(text)) ||
+    (/require ['"]pg['"]/.test(text) && !/mysql2/i.test(text));
   if (isPostgres && /^(?:exec|async_exec|query)$/.test(method))
     return {
       ...style,

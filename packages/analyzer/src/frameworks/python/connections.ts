@@ -104,7 +104,19 @@ export const pythonConnections: ApiModel = {
       ],
       args: [0],
     },
-    { weakness: 'xslt-injection', note: 'stylesheet', call: 'lxml.etree.XSLT', args: [0] },
+    {
+      weakness: 'xslt-injection',
+      note: 'stylesheet',
+      call: 'lxml.etree.XSLT',
+      args: [0],
+      // Without access to files and the network, a style sheet only transforms.
+      when: {
+        any: [
+          { arg: 'access_control', absent: true },
+          { arg: 'access_control', is: null },
+        ],
+      },
+    },
   ],
   checks: [
     {

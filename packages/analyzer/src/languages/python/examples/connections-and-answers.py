@@ -53,6 +53,7 @@ def style():
     etree.XSLT(etree.parse("page.xsl"))  # safe: xslt-injection
     sheet = request.get_data()
     etree.XSLT(sheet, access_control=None)  # expect: xslt-injection
+    etree.XSLT(sheet, access_control=etree.XSLTAccessControl.DENY_ALL)  # safe: xslt-injection
     etree.XSLT(etree.parse("other.xsl"))(etree.XML("<a/>"))  # safe: xslt-injection
     return ""
 
