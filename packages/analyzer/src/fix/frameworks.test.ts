@@ -197,6 +197,17 @@ describe('a setting', () => {
   });
 });
 
+it('compares a whole host, without a password before another one', async () => {
+  const text = 'export const isOwn = (url: string) => /^https?:\\/\\/(www.)?acme.io/.test(url);\n';
+  const after = (await fixed('typescript', text, 'incomplete-address-check')) ?? '';
+  const pattern = /=> \/(.*)\/\.test/.exec(after)?.[1] ?? '';
+  const matches = (url: string): boolean => new RegExp(pattern).test(url);
+  expect(['https://acme.io', 'http://www.acme.io/a', 'https://acme.io:8443/', 'https://acme.io?b'].every(matches)).toBe(
+    true,
+  );
+  expect(['https://acme.io.evil.net', 'https://acmexio/', 'https://acme.io:1@evil.net/'].some(matches)).toBe(false);
+});
+
 describe('a page', () => {
   it('has a link to web addresses only', async () => {
     const text = "<?php\necho '<a href=\"' . htmlspecialchars($_GET['url'], ENT_QUOTES) . '\">home</a>';\n";

@@ -160,7 +160,7 @@ export const FRAMEWORK_FIXES: readonly NodeFix[] = [
   whole(
     SCRIPT,
     /^\/\^(https\?|https?):\\\/\\\/\((\?:)?www\\?\.\)\?([\w-]+)\\?\.([a-z]+)\/$/,
-    '/^$1:\\/\\/($2www\\.)?$3\\.$4(?=[\\/?#:]|$)/',
+    '/^$1:\\/\\/($2www\\.)?$3\\.$4(?=(?::\\d+)?(?:[\\/?#]|$))/',
   ),
 
   selector(
