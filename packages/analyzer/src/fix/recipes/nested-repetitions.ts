@@ -37,7 +37,8 @@ export const oneWayToMatch: StructuralRecipe = ({ text, rawFinding }): ProposedF
   const nested = NESTED.exec(line);
   if (!nested) return [];
   const [, group, of = '', inner = '', outer = ''] = nested;
+  // A group that is read by its number stays, and stays empty if it was.
+  if (group === undefined && inner === '+' && outer === '*') return [replaced(nested, `(${of}+)?`)];
   const repeated = `${of}${inner === '+' && outer === '+' ? '+' : '*'}`;
-  // A group that is read by its number stays.
   return [replaced(nested, group === undefined ? `(${repeated})` : repeated)];
 };
