@@ -90,3 +90,28 @@ it('returns the task of an asynchronous method', async () => {
   );
   expect(after).toContain('public async Task Send(string text)');
 });
+
+it.each<[LanguageId, string, string, string]>([
+  [
+    'csharp',
+    'improper-locking',
+    'class Vault\n{\n    private int count;\n    public void Add()\n    {\n        lock (typeof(Vault)) count++;\n    }\n    public void Take()\n    {\n        lock (typeof(Vault)) count--;\n    }\n}\n',
+    'private static readonly object Gate = new();',
+  ],
+  [
+    'go',
+    'integer-overflow',
+    'package main\n\nimport (\n\t"strconv"\n)\n\nfunc port(text string) uint16 {\n\tnumber, err := strconv.Atoi(text)\n\tif err != nil {\n\t\treturn 0\n\t}\n\treturn uint16(number)\n}\n',
+    'if number < 0 || number > math.MaxUint16 {\n\t\treturn 0\n\t}\n\treturn uint16(number)',
+  ],
+  [
+    'csharp',
+    'regex-injection',
+    'using System.Text.RegularExpressions;\nusing Microsoft.AspNetCore.Mvc;\npublic class A : Controller\n{\n    public bool Get(string pattern)\n    {\n        return Regex.IsMatch("text", "^" + pattern);\n    }\n}\n',
+    '"^" + Regex.Escape(pattern)',
+  ],
+])('%s: %s, by its structure', async (language, rule, code, expected) => {
+  const after = await fixed(language, code, rule);
+  expect(after).toContain(expected);
+  if (rule === 'improper-locking') expect(after?.match(/lock \(Gate\)/g)).toHaveLength(2);
+});

@@ -28,6 +28,8 @@ import { readFromEnvironment } from './recipes/environment.ts';
 import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { furtherLineRecipes } from './recipes/further-lines.ts';
+import { fittingIntegers } from './recipes/go-integers.ts';
+import { goLineRecipes } from './recipes/go-lines.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { allowHosts } from './recipes/host-check.ts';
 import { singleLabel } from './recipes/host-labels.ts';
@@ -36,6 +38,7 @@ import { listedColumns } from './recipes/listed-columns.ts';
 import { listedNames } from './recipes/listed-names.ts';
 import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
+import { ownLock } from './recipes/lock-objects.ts';
 import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
@@ -105,6 +108,7 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [
   ...shellLineRecipes,
   ...paddingRecipes,
   ...compiledLineRecipes,
+  ...goLineRecipes,
   ...jvmLineRecipes,
   ...haskellLineRecipes,
   ...rustLineRecipes,
@@ -169,7 +173,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'double-free': [forgetReleased],
   'memory-leak': [releaseUnlessResized],
   'uninitialized-memory': [zeroFirst],
-  'integer-overflow': [refuseOverflow, exactArithmetic],
+  'improper-locking': [ownLock],
+  'integer-overflow': [refuseOverflow, exactArithmetic, fittingIntegers],
   'assertion-as-check': [refuseUnlessAsserted],
   'sensitive-data-logged': [redactSecret],
   'error-details-exposed': [hideError],
@@ -208,6 +213,8 @@ const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
 
 /** How many characters of a long statement are searched. */
 const SPAN_MAX = 2000;
+/** How many characters behind a declaration are searched. */
+const BODY_MAX = 200;
 
 /** Ranges that a replacement may touch: the finding itself, then the lines of its flow. */
 function stretches(recipe: ReplaceRecipe, detection: RawFinding, text: string): { start: number; end: number }[] {
@@ -217,7 +224,9 @@ function stretches(recipe: ReplaceRecipe, detection: RawFinding, text: string): 
     return { start, end: newline < 0 ? text.length : newline + 1 };
   };
   const own = { start: detection.start, end: Math.min(detection.end, detection.start + SPAN_MAX) };
-  const region = recipe.reach === 'function' ? detection.circumstances?.region : undefined;
+  // A finding in a declaration has no circumstances; its body begins on the next lines.
+  const near = { start: lineOf(detection.start).start, end: Math.min(text.length, detection.end + BODY_MAX) };
+  const region = recipe.reach === 'function' ? (detection.circumstances?.region ?? near) : undefined;
   const lines = detection.steps.map(({ start }) => lineOf(start));
   return [own, lineOf(detection.start), ...lines, ...(region ? [region] : [])];
 }

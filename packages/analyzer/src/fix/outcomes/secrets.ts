@@ -57,7 +57,7 @@ function isSlowHash({ code }: Changed): boolean {
   if (/\[\s*["'](?:[\w.]+\.Scrypt\w+|scrypt)["']|\bgenerate_password_hash\((?![^\n]*method)/.test(code)) return true;
   // The hash contains its variant, so stored hashes can still be compared.
   if (/argon2\.argon2id|argon2id\b/.test(code)) return true;
-  if (/bcrypt|password_hash|gensalt|GenerateFromPassword|cost/i.test(code))
+  if (/bcrypt|\bHashPassword|EnhancedHashPassword|password_hash|gensalt|GenerateFromPassword|cost/i.test(code))
     return numbers.some((value) => value >= COST_MIN && value <= 20);
   return false;
 }

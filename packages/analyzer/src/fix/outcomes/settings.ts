@@ -241,6 +241,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /FLAG_MUTABLE/,
     /FLAG_IMMUTABLE|setPackage\(/,
   ),
+  'improper-locking': settled('the lock is an object of the class alone', /lock \((?:typeof|")/, /lock \(\w+\)/),
   'uncaught-exception': settled('the exception reaches the caller', /async void/, /async Task/),
   'xml-injection': settled(
     'the value is escaped or written as text',
@@ -264,9 +265,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'signature-replay': settled('other values give another hash', /encodePacked/, /abi\.encode\(/),
   'missing-authorization': settled(
-    'only the callers that the contract lists pass, only the holder spends, or it runs once',
+    'only the callers that the contract lists pass, only the holder spends, or it runs once, or only administrators enter',
     undefined,
-    /\brequire\([^\n]*(?:msg\.sender|address\(0\)|== 0|!\w+)|\bonly[A-Z]\w*|\bconstructor\b|\bfunction [A-Z]\w*|\)\s*(?:external|public|internal)\b[^{]*\b\w+\s*(?:returns|\{)/,
+    /hasRole\(|\brequire\([^\n]*(?:msg\.sender|address\(0\)|== 0|!\w+)|\bonly[A-Z]\w*|\bconstructor\b|\bfunction [A-Z]\w*|\)\s*(?:external|public|internal)\b[^{]*\b\w+\s*(?:returns|\{)/,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(

@@ -1,4 +1,4 @@
-/** @module Lines of Java, C# and Go: one option, argument or name that weakens a protection, and its safe value. */
+/** @module Lines of Java and C#: one option, argument or name that weakens a protection, and its safe value. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 
@@ -18,7 +18,6 @@ const of =
 const java = of(['java']);
 const jvm = of(['java', 'kotlin', 'scala']);
 const csharp = of(['csharp']);
-const go = of(['go']);
 
 /** A whole statement of a block; of a branch without braces, the next statement would become the branch. */
 const inBlock: NonNullable<ReplaceRecipe['only']> = (_, text, at) => /[{};]$/.test(text.slice(0, at).trimEnd());
@@ -28,7 +27,41 @@ const IMMUTABLE = "Doesn't let other apps change the intent.";
 const KEYS = 'Passes the value to the script as a key, so it is no part of its code.';
 const SIGNATURE = 'Keeps signature verification enabled, the default.';
 
+const BOUND = 'Passes the values as bound parameters.';
+const STATEMENT = 'com.datastax.oss.driver.api.core.cql.SimpleStatement';
+
 const JAVA: readonly ReplaceRecipe[] = [
+  java(
+    'nosql-injection',
+    BOUND,
+    /(\.execute(?:Async)?\()"([^"\\?]*= )'" \+ (\w+) \+ "'"\)/,
+    `$1${STATEMENT}.newInstance("$2?", $3))`,
+    { only: (_, text) => /\bCqlSession\b/.test(text) },
+  ),
+  java(
+    'nosql-injection',
+    BOUND,
+    /(\bSimpleStatement\.builder\()"([^"\\?]*= )'" \+ (\w+) \+ "'"\)/,
+    '$1"$2?").addPositionalValue($3)',
+  ),
+  java(
+    'nosql-injection',
+    BOUND,
+    /(\bcluster\.query\()"([^"\\$]*= )'" \+ (\w+) \+ "'"\)/,
+    '$1"$2$$1", com.couchbase.client.java.query.QueryOptions.queryOptions().parameters(com.couchbase.client.java.json.JsonArray.from($3)))',
+  ),
+  java(
+    'missing-authorization',
+    'Lets only administrators in.',
+    /(\b(?:ant|request|mvc)Matchers\("\/admin[^"]*"\)\.)permitAll\(\)/,
+    '$1hasRole("ADMIN")',
+  ),
+  java(
+    'hostname-check-disabled',
+    'Verifies host names again.',
+    /^([ \t]*)(\w+)\.setSSLOnConnect\(true\);/m,
+    '$1$2.setSSLOnConnect(true);\n$1$2.setSSLCheckServerIdentity(true);',
+  ),
   jvm('sensitive-broadcast', IMMUTABLE, /\bFLAG_MUTABLE\b/, 'FLAG_IMMUTABLE'),
   jvm(
     'sensitive-broadcast',
@@ -131,7 +164,41 @@ const JAVA: readonly ReplaceRecipe[] = [
   ),
 ];
 
+const LITERAL = 'Escapes the value, so it matches literally.';
+const ENVIRONMENT = 'Revoke the one that was in the code.';
+
 const CSHARP: readonly ReplaceRecipe[] = [
+  csharp('regex-injection', LITERAL, /(\bnew Regex\()(\w+)(?=[,)])/, '$1Regex.Escape($2)'),
+  csharp(
+    'regex-injection',
+    LITERAL,
+    /(\bRegex\.(?:IsMatch|Matches|Match|Replace|Split|Count)\((?:[\w.]+|"[^"]*"), )(\w+)(?=[,)])/,
+    '$1Regex.Escape($2)',
+  ),
+  csharp(
+    'regex-injection',
+    LITERAL,
+    /(\bRegex\.(?:IsMatch|Matches|Match|Replace|Split|Count)\((?:[\w.]+|"[^"]*"), "[^"]*" \+ )(\w+)\b/,
+    '$1Regex.Escape($2)',
+  ),
+  csharp(
+    'jwt-not-verified',
+    'Verifies the signature of the token.',
+    /^[ \t]*SignatureValidator = \([^\n]*\) => new \w+\([^\n]*\),[^\n]*\n/m,
+    '',
+  ),
+  csharp(
+    'hard-coded-credentials',
+    `Reads the secret from the environment variable \`API_KEY\`. ${ENVIRONMENT}`,
+    /(Headers\.Add\("[\w-]*[kK]ey", )"[^"]+"\)/,
+    '$1System.Environment.GetEnvironmentVariable("API_KEY"))',
+  ),
+  csharp(
+    'hard-coded-credentials',
+    `Reads the secret from the environment variable \`DIRECTORY_PASSWORD\`. ${ENVIRONMENT}`,
+    /(\bnew PrincipalContext\([^()\n]*, "[^"]*", )"[^"]+"\)/,
+    '$1System.Environment.GetEnvironmentVariable("DIRECTORY_PASSWORD"))',
+  ),
   csharp(
     'uncaught-exception',
     'Returns the task, so the caller sees its exceptions.',
@@ -237,71 +304,4 @@ const CSHARP: readonly ReplaceRecipe[] = [
   ),
 ];
 
-const HOST_KEY =
-  'Accepts only the host key whose fingerprint the environment variable `SSH_HOST_FINGERPRINT` names; set it in the deployment.';
-const FINGERPRINT =
-  'if ssh.FingerprintSHA256(key) != os.Getenv("SSH_HOST_FINGERPRINT") { return fmt.Errorf("unknown host key") }; return nil';
-
-const GO: readonly ReplaceRecipe[] = [
-  go(
-    'certificate-check-disabled',
-    HOST_KEY,
-    /\bssh\.InsecureIgnoreHostKey\(\)/,
-    `func(_ string, _ net.Addr, key ssh.PublicKey) error { ${FINGERPRINT} }`,
-    { imports: ['fmt', 'net', 'os'] },
-  ),
-  go(
-    'certificate-check-disabled',
-    HOST_KEY,
-    /(func\(\w+ string, \w+ net\.Addr, key ssh\.PublicKey\) error \{ )return nil(?= \})/,
-    `$1${FINGERPRINT}`,
-    { imports: ['fmt', 'net', 'os'] },
-  ),
-  go(
-    'cleartext-credentials',
-    'Asks for passwords on encrypted connections only.',
-    /(\.AllowInsecureAuth(?:entication)? = )true/,
-    '$1false',
-  ),
-  go(
-    'code-injection',
-    KEYS,
-    /(\.Eval\([\w.()]+, )"([^"]*)'"\s*\+\s*([\w.]+(?:\("\w+"\))?)\s*\+\s*"'([^"]*)", nil\)/,
-    '$1"$2KEYS[1]$4", []string{$3})',
-  ),
-  go(
-    'error-details-exposed',
-    "Responds with a generic message; the details belong in the server's log.",
-    /\bstatus\.Errorf\((codes\.\w+), "[^"]*", err\)/,
-    'status.Error($1, "internal error")',
-  ),
-  go(
-    'resource-exhaustion',
-    'Releases the timer when the function returns.',
-    /^([ \t]*)(\w+, cancel := context\.With(?:Timeout|Cancel|Deadline)\([^\n]*\))/m,
-    '$1$2\n$1defer cancel()',
-    { only: (_, text) => !/\bdefer cancel\(\)/.test(text) },
-  ),
-  go(
-    'weak-cipher',
-    'Uses ciphers that also detect changes.',
-    /("aes\d+-cbc"|"arcfour\w*"|"3des-cbc"|"blowfish-cbc")(?:, (?:"aes\d+-cbc"|"arcfour\w*"|"3des-cbc"|"blowfish-cbc"))*/,
-    '"aes256-gcm@openssh.com", "aes256-ctr"',
-  ),
-  go(
-    'weak-cipher',
-    'Exchanges keys with forward secrecy.',
-    /\btls\.TLS_RSA_WITH_AES_(\d+)_GCM_SHA(\d+)\b/,
-    'tls.TLS_ECDHE_RSA_WITH_AES_$1_GCM_SHA$2',
-  ),
-  go('weak-hash', 'Hashes with SHA-256.', /\b(?:md4|ripemd160)\.New\(\)/, 'sha256.New()', { imports: 'crypto/sha256' }),
-  go('xxe', "Doesn't resolve external entities.", /\b(\w+)\.XMLParseNoEnt \| \1\.XMLParseDTD\w+/, '$1.XMLParseNoNet'),
-  go(
-    'weak-tls-version',
-    'Requires TLS 1.2 or later.',
-    /(\bMinVersion:\s*tls\.)Version(?:SSL30|TLS10|TLS11)\b/,
-    '$1VersionTLS12',
-  ),
-];
-
-export const compiledLineRecipes: readonly ReplaceRecipe[] = [...JAVA, ...CSHARP, ...GO];
+export const compiledLineRecipes: readonly ReplaceRecipe[] = [...JAVA, ...CSHARP];
