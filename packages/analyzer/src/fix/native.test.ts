@@ -184,3 +184,35 @@ describe('what protects is not left out', () => {
     expect(await fixed('solidity', code, 'integer-overflow')).toBeUndefined();
   });
 });
+
+describe('what was allocated is released before its last reference is lost', () => {
+  it.each<Row>([
+    [
+      'c',
+      'memory-leak',
+      '#include <stdlib.h>\nint f(int size) {\n  char *text = malloc(64);\n  if (text == NULL) return -1;\n  if (size > 64) return -2;\n  free(text);\n  return 0;\n}\n',
+      /if \(size > 64\) \{ free\(text\); return -2; \}/,
+      /if \(text == NULL\) \{/,
+    ],
+    [
+      'c',
+      'resource-leak',
+      '#include <stdio.h>\nint f(const char *text) {\n  FILE *log = fopen("a.log", "a");\n  if (!log) return 1;\n  fputs(text, log);\n  return 0;\n}\n',
+      /if \(log != NULL\) fclose\(log\);\n {2}return 0;/,
+      /fclose\(log\);\s*return 1/,
+    ],
+    [
+      'cpp',
+      'memory-leak',
+      'void f(int n) {\n  int *values = new int[8];\n  values[0] = n;\n}\n',
+      /values\[0\] = n;\n {2}delete\[\] values;\n\}/,
+      /delete values/,
+    ],
+  ])('%s: %s', (...row) => holds(row));
+
+  it('is not released where a loop may have done so', async () => {
+    const code =
+      '#include <stdio.h>\nvoid f(int n) {\n  FILE *log = fopen("a.log", "a");\n  if (!log) return;\n  for (int i = 0; i < n; i++) {\n    fclose(log);\n    break;\n  }\n}\n';
+    expect((await fixed('c', code, 'resource-leak').catch(() => undefined)) ?? '').not.toMatch(/\}\n {2}if \(log/);
+  });
+});

@@ -61,6 +61,7 @@ import { withinRange } from './recipes/ranges.ts';
 import { releaseUnlessResized } from './recipes/reallocation.ts';
 import { localRedirect, ownPath, ownPathOfAspNet, sameHost } from './recipes/redirects.ts';
 import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
+import { releaseWhenLost } from './recipes/releases.ts';
 import { REMOVED, removeStatement } from './recipes/removal.ts';
 import { rethrow } from './recipes/rethrown.ts';
 import { rustLineRecipes } from './recipes/rust-lines.ts';
@@ -171,7 +172,8 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'missing-origin-check': [sameOriginMessages, ownOriginCheck],
   'null-dereference': [onlyIf, abortWithoutMemory],
   'double-free': [forgetReleased],
-  'memory-leak': [releaseUnlessResized],
+  'memory-leak': [releaseUnlessResized, releaseWhenLost],
+  'resource-leak': [releaseWhenLost],
   'uninitialized-memory': [zeroFirst],
   'improper-locking': [ownLock],
   'integer-overflow': [refuseOverflow, exactArithmetic, fittingIntegers],

@@ -165,9 +165,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   reentrancy: settled('the state is updated before the call', undefined, /^\s*[\w[\].]+\s*[-+]?=[^=][^;]*;/),
   'memory-leak': settled(
-    'the old block is released if it could not be resized',
+    'what was allocated is released before its last reference is lost, also if it could not be resized',
     undefined,
-    /(\w+) = realloc\([^;]*;\s*if \(\1 == (?:NULL|nullptr)\) free\(/,
+    /\bfree\(\w+\);|\bdelete(?:\[\])? \w+;|(\w+) = realloc\([^;]*;\s*if \(\1 == (?:NULL|nullptr)\) free\(/,
   ),
   'double-free': settled('what was released is not released again', undefined, /= (?:NULL|nullptr);/),
   'pointer-scaling': settled('pointers move by elements', /\*\s*(?:\w+::)*size_?of/),
@@ -240,6 +240,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     'other apps neither get the broadcast nor change the intent',
     /FLAG_MUTABLE/,
     /FLAG_IMMUTABLE|setPackage\(/,
+  ),
+  'resource-leak': settled(
+    'what was opened is closed before its last reference is lost',
+    undefined,
+    /\b[fp]?close(?:dir)?\(\w+\);/,
   ),
   'improper-locking': settled('the lock is an object of the class alone', /lock \((?:typeof|")/, /lock \(\w+\)/),
   'uncaught-exception': settled('the exception reaches the caller', /async void/, /async Task/),
