@@ -215,4 +215,10 @@ describe('what was allocated is released before its last reference is lost', () 
       '#include <stdio.h>\nvoid f(int n) {\n  FILE *log = fopen("a.log", "a");\n  if (!log) return;\n  for (int i = 0; i < n; i++) {\n    fclose(log);\n    break;\n  }\n}\n';
     expect((await fixed('c', code, 'resource-leak').catch(() => undefined)) ?? '').not.toMatch(/\}\n {2}if \(log/);
   });
+
+  it('is not released in a constructor that keeps it', async () => {
+    const code =
+      '#include <cstdio>\nclass Log {\npublic:\n  Log() {\n    file = fopen("a.log", "a");\n  }\n  void put(const char *text) {\n    if (file) fputs(text, file);\n  }\nprivate:\n  FILE *file;\n};\n';
+    expect((await fixed('cpp', code, 'resource-leak').catch(() => undefined)) ?? '').not.toContain('fclose');
+  });
 });

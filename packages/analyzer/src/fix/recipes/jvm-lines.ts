@@ -29,6 +29,13 @@ const SIGNED =
   'Verifies the signature with the secret of the environment variable `JWT_SECRET`; set it in the deployment.';
 
 export const jvmLineRecipes: readonly ReplaceRecipe[] = [
+  // Jenkins gives parameters to the shell as variables of the environment.
+  of(['groovy'])(
+    'command-injection',
+    'Lets the shell read the parameter as a variable, which it does not parse as code.',
+    /(\bsh(?:\(| )(?:script: )?)"([^"$'\n]*)\$\{(?:params|env)\.([A-Za-z_]\w*)\}([^"$'\n]*)"/,
+    `$1'$2"$$$3"$4'`,
+  ),
   kotlin(
     'missing-timeout',
     'Sets a timeout of 30 seconds.',

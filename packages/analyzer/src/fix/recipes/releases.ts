@@ -64,6 +64,23 @@ function blockEnd(code: string, place: number): number {
   return code.length;
 }
 
+/** Whether the function around a place declares the variable; a member or a global outlives it. */
+function isLocal(code: string, place: number, name: string): boolean {
+  let depth = 0;
+  for (let at = place; at >= 0; at -= 1) {
+    if (code[at] === '}') depth += 1;
+    if (code[at] !== '{') continue;
+    depth -= 1;
+    if (depth >= 0) continue;
+    depth = 0;
+    const head = code.slice(0, at).trimEnd();
+    const line = head.slice(head.lastIndexOf('\n') + 1);
+    if (/\b(?:if|for|while|switch|catch|do|else|try)\b/.test(line) || !/[)\w]$/.test(head)) continue;
+    return new RegExp(`(?:\\*\\s*|\\bauto\\s+)${name}\\b`).test(code.slice(at, place));
+  }
+  return false;
+}
+
 /** A release before the brace that ends a block. */
 function beforeBrace(text: string, brace: number, release: string): TextEdit | undefined {
   const from = text.lastIndexOf('\n', brace - 1) + 1;
@@ -110,6 +127,7 @@ export const releaseWhenLost: StructuralRecipe = (context): ProposedFix[] => {
   const lost = rawFinding.steps.find(({ note }) => note === 'the last reference to it is lost');
   if (!allocated || !lost || lost.start < allocated.end) return [];
   const code = plain(text);
+  if (!isLocal(code, allocated.end, allocated.name)) return [];
   const brace = blockEnd(code, allocated.end);
   if (isReleasedBefore(code.slice(allocated.end, Math.min(lost.start, brace)), allocated.name)) return [];
   const isReturn = text.startsWith('return', lost.start) && lost.start < brace;
