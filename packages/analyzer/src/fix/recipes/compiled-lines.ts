@@ -1,4 +1,4 @@
-/** @module Lines of Java and C#: one option, argument or name that weakens a protection, and its safe value. */
+/** @module Lines of Java and C#: one option, argument or name that disables a protection, and its safe value. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 

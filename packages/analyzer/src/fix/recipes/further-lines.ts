@@ -1,4 +1,4 @@
-/** @module Lines of Swift, Elixir, C and C++: one option that weakens a protection, and its safe value. */
+/** @module Lines of Swift, Elixir, C and C++: one option that disables a protection, and its safe value. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 import { C_FAMILY } from './languages.ts';
@@ -25,7 +25,7 @@ const OPTIONS = 'Ends the options before the value.';
 const GENERIC = "Responds with a generic message; the details belong in the server's log.";
 
 export const furtherLineRecipes: readonly ReplaceRecipe[] = [
-  // The word before the value is no option, which could take it.
+  // The word before the value isn't an option, which could take it.
   swift('argument-injection', OPTIONS, /(\["-\w+", (?:"[^"]*", )*"[^"-][^"]*", )(\w+\])/, '$1"--", $2'),
   swift('argument-injection', OPTIONS, /(\["(?:clone|add|fetch|pull)", )(\w+\])/, '$1"--", $2'),
   swift('jwt-not-verified', SIGNED, /(\.use\()\.unsecuredNone\)/, `$1.hs256(key: ${SECRET}))`),

@@ -1,4 +1,4 @@
-/** @module Lines of Go: one option, argument or name that weakens a protection, and its safe value. */
+/** @module Lines of Go: one option, argument or name that disables a protection, and its safe value. */
 import type { ReplaceRecipe } from '../recipe.ts';
 
 const go = (

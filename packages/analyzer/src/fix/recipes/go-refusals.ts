@@ -29,7 +29,7 @@ export function goRefusal(message: string, { text, rawFinding }: FixContext): Go
     return { lines: [`return ${zero}, errors.New("${message.toLowerCase()}")`], imports: ['errors'] };
   const known = results.trim() === '' ? undefined : knownReturn(before, message);
   if (known) return known;
-  // Nobody waits for a result; a `return` in a loop would end all that follow.
+  // No caller waits for a result; a `return` in a loop would end all that follow.
   return results.trim() === '' && /^func\b/.test(code) && !/\b(?:for|select|case)\b|\bfunc main\(/.test(before)
     ? { lines: [`log.Print("${message.toLowerCase()}")`, 'return'], imports: ['log'] }
     : undefined;

@@ -1,4 +1,4 @@
-/** @module Lines of Kotlin and Scala: one option that weakens a protection, and its safe value. */
+/** @module Lines of Kotlin and Scala: one option that disables a protection, and its safe value. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ReplaceRecipe } from '../recipe.ts';
 

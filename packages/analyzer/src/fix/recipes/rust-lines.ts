@@ -1,4 +1,4 @@
-/** @module Lines of Rust: one option, type or call that weakens a protection, and its safe value. */
+/** @module Lines of Rust: one option, type or call that disables a protection, and its safe value. */
 import type { ReplaceRecipe } from '../recipe.ts';
 
 type More = Partial<Pick<ReplaceRecipe, 'only' | 'imports'>>;
