@@ -50,9 +50,16 @@ function check({ name, body, start, end }: FunctionDefinition, source: string): 
 
 /** Reports a function that draws the characters of its result one by one, whatever its name. */
 export const randomCharacters: NodeCheck = (node, { source, enclosingName }) => {
-  const definition = node.kind === 'function' ? node.definition : undefined;
-  const drawn = definition && !HARMLESS.test(enclosingName) ? check(definition, source) : undefined;
-  return drawn
-    ? { weakness: 'predictable-random', start: drawn.start, end: drawn.end, confidence: 'low', severity: 'low' }
-    : undefined;
+  if (HARMLESS.test(enclosingName)) return undefined;
+  const definitions =
+    node.kind === 'function' ? [node.definition] : node.kind === 'class' ? node.definition.methods : [];
+  return definitions
+    .flatMap((one) => check(one, source) ?? [])
+    .map(({ start, end }) => ({
+      weakness: 'predictable-random',
+      start,
+      end,
+      confidence: 'low' as const,
+      severity: 'low' as const,
+    }));
 };

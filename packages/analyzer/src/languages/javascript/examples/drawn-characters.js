@@ -23,4 +23,12 @@ function drawSafely(length) {
   return drawn;
 }
 
-module.exports = { draw, drawColor, drawSafely };
+class Generator {
+  next(length) {
+    let drawn = '';
+    while (length--) drawn += this.letters[Math.floor(Math.random() * this.letters.length)]; // expect: predictable-random
+    return drawn;
+  }
+}
+
+module.exports = { Generator, draw, drawColor, drawSafely };
