@@ -154,6 +154,7 @@ export type GuardModel = Matched & {
  * - `regex`: the regular expression in argument 0 (or `from`). `both`: the result may be the receiver or argument 0.
  * - `declare-option`: declares a command-line option; the receiver's results have a number, flag or choice under its
  *   name.
+ * - `set-defaults`: the receiver's results have the functions among the named arguments under their names.
  * - `validate`: returns argument 0 with the keys of the receiver, a schema; a key whose schema has the type `field`
  *   is harmless. With `to: 'data'`, in an object under that key. `from`: the schema is argument 0 or 1, the data the
  *   other one.
@@ -163,13 +164,15 @@ export type GuardModel = Matched & {
  * - `listen`: registers the last function among the arguments for the event that argument `of` names, at the receiver or
  *   `from`. `announce`: calls the functions registered for an event with the arguments after its name; with `to`, its
  *   payload is at that position, or the member `field` of a single argument.
+ * - `promise`: calls argument 0 with a function that settles the result. `settle`: a call of that function.
  * - `publish`: calls the functions that match `listener` and take an object of the argument's type.
  * - `run-method`: calls the method `field` of the object that argument `from` is; of the receiver, a function or class,
  *   with the arguments; with `to: 'constructor'`, of an object that is constructed with the arguments.
  * - `named-member`: the member of `from` or the receiver that argument `of` names, or of which it gives a part of the
  *   name; with `to: 'call'`, called with the arguments after it.
  * - `instance`: an instance of the class that argument `from` is or names.
- * - `put-shared`, `get-shared`: a value kept for the whole program under `field` and argument `of`.
+ * - `call-named`: calls the function that argument 0 names, or the method that a pair of an object and a name means.
+ * - `functions-by-name`: the functions of the file, by their names.
  */
 export type FlowName =
   | 'clean'
@@ -218,6 +221,7 @@ export type FlowName =
   | 'both'
   | 'merge'
   | 'declare-option'
+  | 'set-defaults'
   | 'match'
   | 'match-all'
   | 'validate'
@@ -225,13 +229,14 @@ export type FlowName =
   | 'throws'
   | 'listen'
   | 'announce'
+  | 'promise'
   | 'publish'
+  | 'settle'
   | 'run-method'
   | 'named-member'
   | 'call-named'
-  | 'instance'
-  | 'put-shared'
-  | 'get-shared';
+  | 'functions-by-name'
+  | 'instance';
 
 /** A function that receives objects of its first parameter's type: by its name, or by its annotation. */
 export interface ListenerModel {

@@ -186,9 +186,12 @@ function inherited(frame: Frame, callee: Expression): Value | undefined {
 
 /** In languages with separate namespaces for fields and methods, a call means the method. */
 function ownMethods(frame: Frame, receiver: Value, name: string): Value | undefined {
-  if (!frame.run.semantics.implicitReceiver) return undefined;
-  // The one method of a functional interface: `supplier.get()`, `handler.handle(request)`.
   const { functions: own } = receiver;
+  const { implicitReceiver, bareCallsInherit } = frame.run.semantics;
+  // A block or method object: `handlers[name].call(data)`.
+  if (bareCallsInherit && name === 'call' && own.length > 0) return makeValue({ functions: own });
+  if (!implicitReceiver) return undefined;
+  // The one method of a functional interface: `supplier.get()`, `handler.handle(request)`.
   if (own.length > 0 && !/^(?:andThen|compose|negate|and|or|let|also)$/.test(name))
     return makeValue({ functions: own });
   const owners = new Set(

@@ -123,8 +123,10 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       return evaluateList(frame, node);
     case 'spread':
       return evaluate(frame, node.value);
-    case 'await':
-      return awaitedPart(evaluate(frame, node.value), node.value);
+    case 'await': {
+      const value = awaitedPart(evaluate(frame, node.value), node.value);
+      return value.objects.length > 0 ? (heuristics.settledValue?.(frame, value) ?? value) : value;
+    }
     case 'yield':
       return node.value ? yieldValue(frame, evaluate(frame, node.value)) : UNKNOWN;
     case 'cast': {
@@ -369,8 +371,8 @@ function evaluateAssign(frame: Frame, node: Expression & { kind: 'assign' }): Va
   const before = evaluate(frame, node.target);
   heuristics.numbers?.(frame, node.operator, [before, right], node);
   const combined =
-    node.operator === '??' || node.operator === '||' || node.operator === '&&'
-      ? // The part of a falsy value that remains carries no text.
+    node.operator === '??' || node.operator === '||' || node.operator === '&&' || right.functions.length > 0
+      ? // The part of a falsy value that remains carries no text. A function joins the others of an event.
         joinValues(node.operator === '&&' ? makeValue({ scalar: true }) : before, right)
       : applyBinary(node.operator, asText(frame, before), asText(frame, right));
   const value = before.objects.length > 0 && node.operator === '+' ? extendList(frame, before, right) : combined;

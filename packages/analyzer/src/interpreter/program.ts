@@ -128,6 +128,8 @@ function moduleOf(
     nodes += 1;
     if (node.kind === 'call') {
       if (node.callee.kind === 'name' || node.callee.kind === 'member') called.add(node.callee.name);
+    } else if (node.kind === 'element') {
+      called.add(node.tag);
     } else if (node.kind === 'assign') {
       // Where an assignment declares, the variable belongs to the function unless declared otherwise.
       if (!assignmentDeclares && node.target.kind === 'name') replaced.add(node.target.name);

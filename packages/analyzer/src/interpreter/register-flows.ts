@@ -7,7 +7,8 @@ import { runDecorators } from './flows/decorators.ts';
 import { announce, listen } from './flows/events.ts';
 import { instanceOf, publish, runMethod } from './flows/jobs.ts';
 import { enterLate, startsCall, startsLater } from './flows/late-entries.ts';
-import { callNamed, namedMember, namedMemberOf } from './flows/named-members.ts';
+import { callNamed, functionsByName, namedMember, namedMemberOf } from './flows/named-members.ts';
+import { makePromise, settle, settledValue } from './flows/promises.ts';
 import { applySummary } from './library/summaries.ts';
 
 Object.assign(heuristics, {
@@ -16,15 +17,19 @@ Object.assign(heuristics, {
   enterLate,
   namedMember,
   rendered,
+  settledValue,
   startsCall,
   startsLater,
   summaries: {
     announce,
     'call-named': callNamed,
+    'functions-by-name': functionsByName,
     instance: instanceOf,
     listen,
     'named-member': namedMemberOf,
+    promise: makePromise,
     publish,
     'run-method': runMethod,
+    settle,
   },
 });

@@ -232,8 +232,8 @@ function turnLoop(
   frame.state = child;
   if (collection && node.target) {
     const held =
-      node.binds === 'keys'
-        ? (key ?? keysOf(collection))
+      node.binds === 'keys' && !collection.paths.includes(CHANNEL)
+        ? keysOf(collection)
         : elementOf(frame, collection, node.binds === 'entries' ? false : undefined);
     const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')
@@ -269,6 +269,9 @@ function continueLoop(frame: Frame, node: Loop, child: Frame['state'], base: Fra
   for (const update of node.update ?? []) evaluate(frame, update);
   if (node.form === 'do' && node.test) evaluate(frame, node.test);
 }
+
+/** What is received from a channel has no key (Go). */
+const CHANNEL = 'make.chan()';
 
 /** Keys of a list are numbers; keys of an object have its taint. */
 const keysOf = (collection: Value): Value => makeValue({ taint: collection.taint });

@@ -15,6 +15,7 @@ const REQUEST = { source: 'remote', label: 'gRPC request' } as const;
 export const goMessages: ApiModel = {
   id: 'go-messages',
   languages: ['go'],
+  summaries: [{ call: 'make.chan', flow: 'construct' }],
   returns: {
     'github.com/segmentio/kafka-go.NewReader': 'github.com/segmentio/kafka-go.Reader',
     '{github.com/rabbitmq/amqp091-go,github.com/streadway/amqp}.Connection.Channel':

@@ -19,7 +19,7 @@ import type { Site } from '../../match/site.ts';
 import type { Argument, ResolvedCall } from './call.ts';
 import type { Deferred, Frame, Run } from './frame.ts';
 import type { Match } from './match.ts';
-import type { Summary } from './summary.ts';
+import type { FlowSummary } from './summary.ts';
 
 interface Use {
   start: number;
@@ -47,14 +47,16 @@ interface Heuristics {
   startsLater(frame: Frame, site: Site, deferred: Deferred): void;
   /** `go work(queue)`. */
   startsCall(frame: Frame, call: Expression): void;
+  /** What `await` gives of a promise that the program settles. */
+  settledValue(frame: Frame, promise: Value): Value;
   /** Enters functions again that read what others have stored since. */
   enterLate(frame: Frame): void;
   /** The component of the program that an element renders is called with its attributes. */
   rendered(frame: Frame, node: Element, attributes: readonly (readonly [name: string, value: Value])[]): void;
   /** Applies a modeled effect and returns the call's result. */
-  applySummary(frame: Frame, node: Call, resolved: ResolvedCall, model: SummaryModel): Value;
+  applySummary(frame: Frame, node: Call, resolved: ResolvedCall, model: SummaryModel): Value | undefined;
   /** Flow summaries that run functions of the program in another order than it calls them. */
-  summaries: Partial<Record<FlowName, Summary>>;
+  summaries: Partial<Record<FlowName, FlowSummary>>;
   /** Regular expressions that untrusted text makes slow. */
   matches(frame: Frame, site: Site): void;
   /** A write to a member of an object that an untrusted name selects: the prototype that all objects share. */

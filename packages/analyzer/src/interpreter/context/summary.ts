@@ -15,3 +15,6 @@ export interface SummaryCall {
 }
 
 export type Summary = (call: SummaryCall) => Value;
+
+/** A summary that may not apply: nothing is known of the call then. */
+export type FlowSummary = (call: SummaryCall) => Value | undefined;

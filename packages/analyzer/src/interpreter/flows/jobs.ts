@@ -1,6 +1,7 @@
 /** @module Work that another part of the program does: jobs by their class or function, objects sent to their handlers. */
 
 import type { ListenerModel } from '../../api-model/api.ts';
+import type { ArgumentSelector } from '../../api-model/condition.ts';
 import { type ClassValue, type FunctionValue, makeValue, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { hasAnnotation } from '../checks/annotation-paths.ts';
@@ -12,8 +13,9 @@ import { typed } from '../declarations/declared-types.ts';
 import { argumentAt } from '../library/summary-call.ts';
 import { callEach } from './called-functions.ts';
 
-const argumentsOf = ({ site }: SummaryCall): Argument[] =>
-  site.args.map(({ value, name, spread }) => ({ value, name, spread }));
+/** The arguments, or those behind a time or name. */
+const argumentsOf = ({ site, model: { of } }: SummaryCall): Argument[] =>
+  site.args.slice(typeof of === 'number' ? of + 1 : 0).map(({ value, name, spread }) => ({ value, name, spread }));
 
 /** The receiver on which settings are chained: `Job.set(wait: 10).perform_later(…)`. */
 function jobOf({ frame, node, site }: SummaryCall): Value {
@@ -52,31 +54,31 @@ function appliedTo({ frame, site }: SummaryCall): Argument[] {
 }
 
 /** `Job.perform_async(…)`, `task.delay(…)`, `Job::dispatch(…)`, `dispatch(new Job(…))`. */
-export function runMethod(call: SummaryCall): Value {
+export function runMethod(call: SummaryCall): Value | undefined {
   const { frame, node, model } = call;
   const { field = 'run', from, to } = model;
-  if (from !== undefined) {
-    const job = argumentAt(call, from);
-    const owners = job.objects.flatMap((id) => frame.state.object(id)?.owner ?? []);
-    return callEach(
-      frame,
-      owners.flatMap((owner) => methodsOf(owner, field, job)),
-      () => [],
-      node,
-    );
-  }
-  const { classes, functions } = jobOf(call);
+  const { classes, functions } = from === undefined || to !== undefined ? jobOf(call) : UNKNOWN;
   const args = to === 'list' ? appliedTo(call) : argumentsOf(call);
   if (functions.length > 0)
     return callEach(frame, functions, (one) => (takesItself(one) ? [argument(UNKNOWN), ...args] : args), node);
   for (const owner of classes) {
-    const isMade = to === 'constructor';
-    const instance = isMade
-      ? frame.run.interpreter.construct(frame, owner, args, node)
-      : instanceValue(owner, owner.instance);
-    callEach(frame, methodsOf(owner, field, instance), () => (isMade ? [] : args), node);
+    if (to === 'constructor') handle(call, frame.run.interpreter.construct(frame, owner, args, node), field);
+    else callEach(frame, methodsOf(owner, field, instanceValue(owner, owner.instance)), () => args, node);
   }
+  const sent = from === undefined || classes.length > 0 ? UNKNOWN : argumentAt(call, from);
+  if (ownersOf(call, sent).length > 0) handle(call, sent, field);
+  else if (classes.length === 0) return undefined;
   return UNKNOWN;
+}
+
+const ownersOf = ({ frame }: SummaryCall, { objects }: Value): ClassValue[] =>
+  objects.flatMap((id) => frame.state.object(id)?.owner ?? []);
+
+/** Runs the object's own method, or the listeners that take it. */
+function handle(call: SummaryCall, sent: Value, field: string): void {
+  const own = ownersOf(call, sent).flatMap((owner) => methodsOf(owner, field, sent));
+  if (own.length > 0) callEach(call.frame, own, () => [], call.node);
+  else publishTo(call, sent);
 }
 
 const PARENTS_MAX = 8;
@@ -114,10 +116,13 @@ const allFunctions = ({ run }: Frame): FunctionValue[] => [
 
 /** `publisher.publishEvent(new Placed(…))`: calls the listeners that take such an object. */
 export function publish(call: SummaryCall): Value {
+  return publishTo(call, argumentAt(call, call.model.from ?? 0));
+}
+
+function publishTo(call: SummaryCall, sent: Value): Value {
   const { frame, node, model } = call;
-  const { listener, from = 0 } = model;
-  const sent = argumentAt(call, from);
-  const owners = sent.objects.flatMap((id) => frame.state.object(id)?.owner ?? []);
+  const { listener } = model;
+  const owners = ownersOf(call, sent);
   if (!listener || owners.length === 0) return UNKNOWN;
   const found = allFunctions(frame).filter((one) => {
     const taken = isListener(frame, one, listener) ? takenClass(one) : undefined;
@@ -136,11 +141,18 @@ function classesOf({ frame }: SummaryCall, { classes, constants, paths }: Value)
   });
 }
 
+/** `Service::class` and `Service.class` name the class. */
+function namedClasses(call: SummaryCall, from: ArgumentSelector): readonly ClassValue[] {
+  const node = typeof from === 'number' ? call.node.args[from]?.value : undefined;
+  const holder = node?.kind === 'member' && node.name === 'class' ? node.object : undefined;
+  return classesOf(call, holder ? call.frame.run.interpreter.evaluate(call.frame, holder) : argumentAt(call, from));
+}
+
 /** `container.get(Service)`: an instance, whose constructor is given instances of its parameters' types. */
-export function instanceOf(call: SummaryCall): Value {
+export function instanceOf(call: SummaryCall): Value | undefined {
   const { frame, node } = call;
-  const [owner] = classesOf(call, argumentAt(call, call.model.from ?? 0));
-  if (!owner) return UNKNOWN;
+  const [owner] = namedClasses(call, call.model.from ?? 0);
+  if (!owner) return undefined;
   const own = { ...frame, scope: owner.scope };
   const declared = typed(own, UNKNOWN, { name: owner.definition.name, args: [] });
   const implemented = declared.objects.filter((id) => id !== owner.instance);

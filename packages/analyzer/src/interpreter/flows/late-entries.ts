@@ -4,9 +4,9 @@
  * that is resolved elsewhere. A program doesn't run its functions once and in order, so they are entered again.
  */
 
-import { transitiveTaint } from '../../domain/heap.ts';
+import { emptyObject, transitiveTaint } from '../../domain/heap.ts';
 import type { Variable } from '../../domain/scope.ts';
-import { type FunctionValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import { type ClassValue, type FunctionValue, type ObjectId, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { Site } from '../../match/site.ts';
@@ -48,6 +48,13 @@ function sourcesIn(frame: Frame, values: readonly (Value | undefined)[]): number
       for (const { source } of transitiveTaint(value, read)) if (source.kind !== 'parameter') starts.add(source.start);
   return starts.size;
 }
+
+/** Only what objects hold: a test that a plain value passed holds for the function that it starts. */
+const heldIn = (frame: Frame, values: readonly (Value | undefined)[]): number =>
+  sourcesIn(
+    frame,
+    values.filter((value) => value !== undefined && value.objects.length > 0),
+  );
 
 /** Names of calls that add to a collection without reading it. */
 const ADDS = /^(?:push|put|put_nowait|add|append|appendleft|unshift|offer|enqueue|set|send|emit|on|once|<<)$/;
@@ -100,7 +107,7 @@ export function startsLater(top: Frame, { receiverText, name }: Site, deferred: 
   if (!STARTS.test(`${receiverText} ${name}`)) return;
   const frame: Frame = { ...top };
   const args = value.definition.parameters.map((_, at) => argument(handed[at]?.value ?? UNKNOWN));
-  const reads = (state: Frame): number => sourcesIn(state, [...readsOf(state, value), ...args.map((one) => one.value)]);
+  const reads = (state: Frame): number => heldIn(state, [...readsOf(state, value), ...args.map((one) => one.value)]);
   start(
     frame,
     () => reads({ ...frame, state: rootOf(frame) }),
@@ -128,7 +135,7 @@ export function startsCall(frame: Frame, call: Expression): void {
     frame,
     () => {
       const now = late();
-      return sourcesIn(
+      return heldIn(
         now,
         parts(call).map((node) => {
           const variable = node.kind === 'name' ? now.scope.find(node.name) : undefined;
@@ -145,13 +152,21 @@ export function startsCall(frame: Frame, call: Expression): void {
   );
 }
 
+const methodsOf = (owner: ClassValue): FunctionValue[] =>
+  owner.definition.methods.map((definition) => ({
+    definition,
+    scope: owner.scope,
+    owner,
+    receiver: instanceValue(owner, owner.instance),
+  }));
+
 /** Functions entered again at most, so that the time stays in proportion. */
 const AGAIN_MAX = 60;
 
-/** Variables of the files that hold untrusted data of an entry point. */
+/** Variables of the files that refer to an object with untrusted data of an entry point. */
 function changedVariables(frame: Frame): Set<Variable> {
   const found = new Set<Variable>();
-  for (const [variable, value] of frame.state.variables) if (sourcesIn(frame, [value]) > 0) found.add(variable);
+  for (const [variable, value] of frame.state.variables) if (heldIn(frame, [value]) > 0) found.add(variable);
   return found;
 }
 
@@ -169,29 +184,45 @@ function enterAgain(frame: Frame, one: FunctionValue): void {
   });
 }
 
+/** Whether an object in a field of the class calls functions that its constructor registered: the handlers of an event. */
+function holdsListeners({ state }: Frame, owner: ClassValue): boolean {
+  const valuesOf = (id: ObjectId): Value[] => {
+    const { fields, items = [], rest } = state.object(id) ?? emptyObject();
+    return [...fields.values(), ...items, ...(rest ? [rest] : [])];
+  };
+  const calls = ({ functions }: Value): boolean => functions.length > 0;
+  return valuesOf(owner.instance)
+    .flatMap(({ objects }) => objects)
+    .filter((id) => state.object(id)?.owner !== undefined)
+    .flatMap(valuesOf)
+    .some((value) => calls(value) || value.objects.flatMap(valuesOf).some(calls));
+}
+
 /** Enters functions again that read variables whose values became untrusted, then what runs beside the program. */
 export function enterLate(frame: Frame): void {
   const { run } = frame;
   const { balance, hasHandlers } = run;
+  for (const owner of run.classes)
+    if (owner.definition.methods.some(({ form }) => form === 'constructor') && holdsListeners(frame, owner))
+      for (const one of methodsOf(owner)) if (inFile(frame, one, (own) => handlerOf(own, one))) enterAgain(frame, one);
   const changed = changedVariables(frame);
   if (changed.size > 0) {
     const names = new Set([...changed].map(({ name }) => name));
-    const functions = [
-      ...run.closures.values(),
-      ...run.classes.flatMap((owner) =>
-        owner.definition.methods.map((definition) => ({
-          definition,
-          scope: owner.scope,
-          owner,
-          receiver: instanceValue(owner, owner.instance),
-        })),
-      ),
-    ].filter((one) => one.scope.module?.isGuest !== true && readsChanged(one, names, changed));
+    const functions = [...run.closures.values(), ...run.classes.flatMap(methodsOf)].filter(
+      (one) => isOpen(run, one) && readsChanged(one, names, changed),
+    );
     for (const one of functions.slice(0, AGAIN_MAX)) enterAgain(frame, one);
   }
   for (const { run: work, reads, before } of laterOf(run).started) if (reads() > before) work();
   Object.assign(run, { balance, hasHandlers });
 }
+
+/** Whether it runs in the final state, without the tests of a function around it: only then may it run again. */
+const isOpen = (run: Run, { definition, scope, owner }: FunctionValue): boolean =>
+  scope.module?.isGuest !== true &&
+  ((owner !== undefined && scope === owner.scope) ||
+    scope.functionScope === scope.module?.scope ||
+    laterOf(run).registered.get(definition)?.handler !== undefined);
 
 function readsChanged({ definition, scope }: FunctionValue, names: Set<string>, changed: Set<Variable>): boolean {
   for (const name of namesRead(definition)) {

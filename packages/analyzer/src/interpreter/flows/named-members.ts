@@ -1,20 +1,20 @@
 /** @module Members chosen by a name that is only partly known: `getattr(self, 'do_' + name)`, `this['on' + name]`. */
 
-import { anyElement, type ObjectState } from '../../domain/heap.ts';
+import { anyElement, emptyObject, type ObjectState, putFields } from '../../domain/heap.ts';
 import {
   type ClassValue,
+  constantValue,
   type FunctionValue,
   joinAll,
   joinValues,
   makeValue,
   type ObjectId,
-  onlyConstant,
   shapeOf,
   UNKNOWN,
   type Value,
 } from '../../domain/value.ts';
 import { argument } from '../context/call.ts';
-import { type Frame, frameOf } from '../context/frame.ts';
+import { allocate, type Frame, frameOf } from '../context/frame.ts';
 import type { SummaryCall } from '../context/summary.ts';
 import { parentClass } from '../declarations/class-members.ts';
 import { argumentAt } from '../library/summary-call.ts';
@@ -25,26 +25,32 @@ interface NamePattern {
   fits(name: string): boolean;
   /** Whether any part of it is known. */
   isLimited: boolean;
+  /** Whether a sender chooses it; a name from elsewhere, such as a loop over all members, means no method. */
+  isChosen: boolean;
 }
 
 function patternOf(name: Value): NamePattern {
   const { constants } = name;
-  if (constants) return { fits: (one) => constants.some((constant) => String(constant) === one), isLimited: true };
+  if (constants)
+    return { fits: (one) => constants.some((constant) => String(constant) === one), isLimited: true, isChosen: true };
   const parts = shapeOf(name);
   const [first = ''] = parts;
   const last = parts.at(-1) ?? '';
   const begin = typeof first === 'string' ? first : '';
   const end = typeof last === 'string' ? last : '';
+  const isLimited = begin !== '' || end !== '';
   return {
     fits: (one) => one.length >= begin.length + end.length && one.startsWith(begin) && one.endsWith(end),
-    isLimited: begin !== '' || end !== '',
+    isLimited,
+    isChosen: isLimited || name.taint.some(({ source }) => source.kind !== 'parameter'),
   };
 }
 
 const PARENTS_MAX = 8;
 
 /** The methods of the class and its parents whose name fits, bound to the receiver. */
-function methodsOf(owner: ClassValue, { fits }: NamePattern, receiver: Value): FunctionValue[] {
+function methodsOf(owner: ClassValue, { fits, isChosen }: NamePattern, receiver: Value): FunctionValue[] {
+  if (!isChosen) return [];
   const found = new Map<string, FunctionValue>();
   let at: ClassValue | undefined = owner;
   for (let depth = 0; at && depth < PARENTS_MAX; at = parentClass(at), depth += 1)
@@ -109,28 +115,41 @@ function memberOf(frame: Frame, object: Value, key: Value): Value {
   return joinAll(found);
 }
 
-/** `getattr(object, name)`, `object.send(name, …)`, `globals()[name]`. */
-export function namedMemberOf(call: SummaryCall): Value {
+/** `getattr(object, name)`, `object.send(name, …)`, `method(name)`; `globals()` without a name gives all functions. */
+export function namedMemberOf(call: SummaryCall): Value | undefined {
   const { frame, site, node, model } = call;
-  const { of = 0, from } = model;
+  const { of = 0, from, field } = model;
   const own = node.callee.kind === 'name' ? frame.scope.receiver : undefined;
   const object = from === undefined ? (site.receiver ?? own) : argumentAt(call, from);
-  const key = argumentAt(call, of);
+  const key = field === undefined ? argumentAt(call, of) : constantValue(field);
   const member = object ? memberOf(frame, object, key) : UNKNOWN;
-  const found = member.functions.length === 0 && (!object || from === undefined) ? functionsOfFile(frame, key) : member;
-  if (model.to !== 'call') {
-    const fallback = typeof of === 'number' ? site.args[of + 1]?.value : undefined;
-    return fallback && found.functions.length > 0 ? joinValues(found, fallback) : { ...found, taint: [] };
-  }
-  const args = site.args.slice(typeof of === 'number' ? of + 1 : 1);
-  return callEach(frame, found.functions, () => args.map(({ value, name, spread }) => ({ value, name, spread })), node);
+  if (field !== undefined) return member === UNKNOWN ? undefined : member;
+  const isOfFile = member.functions.length === 0 && from === undefined && site.receiver === undefined;
+  const { functions } = isOfFile ? functionsOfFile(frame, key) : member;
+  if (functions.length === 0) return undefined;
+  const at = typeof of === 'number' ? of + 1 : 1;
+  if (model.to !== 'call') return joinValues({ ...member, functions }, site.args[at]?.value ?? UNKNOWN);
+  const args = site.args.slice(at).map(({ value, name, spread }) => ({ value, name, spread }));
+  return callEach(frame, functions, () => args, node);
 }
+
+/** `globals()`: the functions of the file by their names. */
+export function functionsByName({ frame }: SummaryCall): Value {
+  const fields = [...frame.run.module.scope.entries()].flatMap(([name, variable]) => {
+    const value = frame.state.variable(variable);
+    return value && value.functions.length > 0 ? [[name, value] as const] : [];
+  });
+  return makeValue({ objects: [allocate(frame, putFields(emptyObject(undefined, false), fields))] });
+}
+
+/** A name that the program has, or of which it has the beginning. */
+const isNamed = (value: Value): boolean => value.constants !== undefined || value.shape !== undefined;
 
 /** `call_user_func([$object, $name], …)`: the function that a pair or a name means. */
 export function callNamed(call: SummaryCall): Value {
   const { frame, site, node, model } = call;
   const [first, ...others] = site.args;
-  if (!first) return UNKNOWN;
+  if (!first || (model.field === 'name' && first.value.constants === undefined)) return UNKNOWN;
   const pair = first.value.objects.map((id) => frame.state.object(id)?.items).find((items) => items?.length === 2);
   const [object, name] = pair ?? [];
   const found =
@@ -138,11 +157,10 @@ export function callNamed(call: SummaryCall): Value {
       ? memberOf(frame, object, name)
       : first.value.functions.length > 0
         ? first.value
-        : functionsOfFile(frame, first.value);
+        : isNamed(first.value)
+          ? functionsOfFile(frame, first.value)
+          : UNKNOWN;
   const list = model.to === 'list' ? others[0]?.value.objects.map((id) => frame.state.object(id)?.items)[0] : undefined;
   const args = list ? list.map(argument) : others.map(({ value }) => argument(value));
   return callEach(frame, found.functions, () => args, node);
 }
-
-/** Whether the value is a single name. */
-export const isName = (value: Value): boolean => typeof onlyConstant(value) === 'string';

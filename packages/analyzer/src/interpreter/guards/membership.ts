@@ -2,7 +2,7 @@
 
 import { transitiveTaint } from '../../domain/heap.ts';
 import { ALL_KINDS, kindMask } from '../../domain/taint.ts';
-import { makeValue, onlyConstant, sanitizeValue } from '../../domain/value.ts';
+import { constantPrefix, makeValue, onlyConstant, sanitizeValue } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { type Frame, readObject } from '../context/frame.ts';
@@ -63,7 +63,12 @@ export function refineByKey(frame: Frame, map: Expression, key: Expression): voi
   )
     return;
   const keys = [...new Set(objects.flatMap((object) => [...(object?.fields.keys() ?? [])]))];
-  narrow(frame, key, (value) => (value.scalar ? value : makeValue({ constants: keys })));
+  narrow(frame, key, (value) => {
+    if (value.scalar) return value;
+    // `'on' + name`: of the keys, those that begin so.
+    const begun = keys.filter((one) => one.startsWith(constantPrefix(value)));
+    return makeValue({ constants: begun.length > 0 ? begun : keys });
+  });
 }
 
 /** `list.indexOf(x) >= 0`. */

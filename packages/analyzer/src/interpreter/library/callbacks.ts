@@ -26,7 +26,7 @@ export function runCallbacks(frame: Frame, node: Call, resolved: ResolvedCall): 
   if (functions.length === 0) return UNKNOWN;
   if (
     resolved.entries.some(({ entry }) =>
-      entry.summaries.some(({ flow }) => flow === 'call-argument' || flow === 'transform'),
+      entry.summaries.some(({ flow }) => /^(?:call-argument|transform|promise)$/.test(flow)),
     )
   )
     return UNKNOWN;

@@ -164,11 +164,11 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
   return undefined;
 }
 
-/** An object whose data is untrusted except for fields known to be numbers. */
+/** An object whose data is untrusted except for fields known to be numbers, or set to functions of the program. */
 function declaredFields(frame: Frame, receiver: Value, value: Value): Value {
   const fields = receiver.objects
     .flatMap((id) => [...(frame.state.object(id)?.fields ?? [])])
-    .filter(([, field]) => field.scalar);
+    .filter(([, field]) => field.scalar || field.functions.length > 0);
   if (fields.length === 0) return value;
   const object = fields.reduce((state, [name, field]) => putField(state, name, field), emptyObject(undefined, false));
   return { ...value, objects: [allocate(frame, joinUnknownKey(object, value))] };

@@ -17,6 +17,21 @@ function optionName(names: readonly unknown[], given: unknown): string | undefin
   return name?.replace(/^-+/, '').replaceAll('-', '_');
 }
 
+/** `parser.set_defaults(run=build)`: functions that the program calls later, such as one per command. */
+export function setDefaults(call: SummaryCall): Value {
+  for (const { name, value } of call.site.args)
+    if (name !== undefined && value.functions.length > 0)
+      changeReceiver(
+        call,
+        (object) => {
+          const before = object.fields.get(name)?.functions ?? [];
+          return putField(object, name, makeValue({ functions: [...before, ...value.functions] }));
+        },
+        UNKNOWN,
+      );
+  return UNKNOWN;
+}
+
 /** `parser.add_argument('--count', type=int)`: puts a number under `count` of the receiver. */
 export function declareOption(call: SummaryCall): Value {
   const { site } = call;

@@ -27,7 +27,7 @@ import {
 } from './collection-summaries.ts';
 import { group, match, matchAll } from './matches.ts';
 import { merge } from './merge.ts';
-import { declareOption } from './options.ts';
+import { declareOption, setDefaults } from './options.ts';
 import { validate } from './schemas.ts';
 import { argumentAt, type Summary, type SummaryCall } from './summary-call.ts';
 import { applyTextSummary } from './text-summaries.ts';
@@ -83,6 +83,7 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   transform: callArgument,
   merge,
   'declare-option': declareOption,
+  'set-defaults': setDefaults,
   match,
   'match-all': matchAll,
   validate,
@@ -92,8 +93,10 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   throws,
 };
 
-/** Applies a modeled effect and returns the call's result. */
-export function applySummary(frame: Frame, node: Call, { site }: ResolvedCall, model: SummaryModel): Value {
+/** Applies a modeled effect and returns the call's result; undefined if the effect doesn't apply. */
+export function applySummary(frame: Frame, node: Call, { site }: ResolvedCall, model: SummaryModel): Value | undefined {
   const call = { frame, node, site, model };
-  return (SUMMARIES[model.flow] ?? heuristics.summaries?.[model.flow])?.(call) ?? applyTextSummary(call);
+  const flow = heuristics.summaries?.[model.flow];
+  if (flow) return flow(call);
+  return SUMMARIES[model.flow]?.(call) ?? applyTextSummary(call);
 }

@@ -5,6 +5,7 @@ import { phpFrameworks } from '../../frameworks/php/frameworks.ts';
 import { phpFrameworkCalls } from '../../frameworks/php/further.ts';
 import { laravel } from '../../frameworks/php/laravel.ts';
 import { phpLibraries } from '../../frameworks/php/libraries.ts';
+import { phpMessages } from '../../frameworks/php/messages.ts';
 import { phpPackages } from '../../frameworks/php/packages.ts';
 import { phpRarerPackages } from '../../frameworks/php/rarer-packages.ts';
 import { phpShapes } from '../../frameworks/php/shapes.ts';
@@ -25,6 +26,7 @@ import { phpText } from './models/text.ts';
 import { phpXml } from './models/xml.ts';
 
 export const phpModels: readonly ApiModel[] = [
+  phpMessages,
   phpInput,
   phpText,
   phpDatabase,

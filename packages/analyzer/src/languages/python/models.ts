@@ -12,6 +12,7 @@ import { pythonFileLists } from '../../frameworks/python/file-lists.ts';
 import { flask } from '../../frameworks/python/flask.ts';
 import { pythonFragments } from '../../frameworks/python/fragments.ts';
 import { pythonLibraries } from '../../frameworks/python/libraries.ts';
+import { pythonMessages } from '../../frameworks/python/messages.ts';
 import { pythonNosql } from '../../frameworks/python/nosql.ts';
 import { pythonPackages } from '../../frameworks/python/packages.ts';
 import { pythonPublishedChecks } from '../../frameworks/python/published-checks.ts';
@@ -32,6 +33,7 @@ import { pythonStrings } from './models/strings.ts';
 import { pythonXml } from './models/xml.ts';
 
 export const pythonModels: readonly ApiModel[] = [
+  pythonMessages,
   pythonStrings,
   pythonCollections,
   pythonFiles,

@@ -4,6 +4,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 import { rubyConnections } from '../../frameworks/ruby/connections.ts';
 import { rubyHttpClients } from '../../frameworks/ruby/http-clients.ts';
 import { rubyLibraries } from '../../frameworks/ruby/libraries.ts';
+import { rubyMessages } from '../../frameworks/ruby/messages.ts';
 import { rubyPackages } from '../../frameworks/ruby/packages.ts';
 import { rails } from '../../frameworks/ruby/rails.ts';
 import { railsDatabase } from '../../frameworks/ruby/rails-database.ts';
@@ -17,6 +18,7 @@ import { rubyHardening } from './models/hardening.ts';
 import { rubyProcesses } from './models/processes.ts';
 
 export const rubyModels: readonly ApiModel[] = [
+  rubyMessages,
   rails,
   railsDatabase,
   railsSettings,

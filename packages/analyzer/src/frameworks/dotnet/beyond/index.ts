@@ -6,6 +6,7 @@ import { dotnetDesktop } from './desktop.ts';
 import { dotnetDirectory } from './directory.ts';
 import { dotnetDocumentStores } from './document-stores.ts';
 import { dotnetInteractive } from './interactive.ts';
+import { dotnetInProcessMessages } from './messages.ts';
 import { dotnetPageParts } from './page-parts.ts';
 import { dotnetPolicies } from './policies.ts';
 import { dotnetRareSettings } from './rare-settings.ts';
@@ -14,6 +15,7 @@ import { dotnetTransport } from './transport.ts';
 import { dotnetWrittenSecrets } from './written-secrets.ts';
 
 export const dotnetBeyond: readonly ApiModel[] = [
+  dotnetInProcessMessages,
   dotnetCloudQueries,
   dotnetConnections,
   dotnetPageParts,

@@ -7,6 +7,7 @@ import { furtherCryptography } from './cryptography.ts';
 import { declaredTypes } from './declared-types.ts';
 import { furtherHeaders } from './headers.ts';
 import { furtherInfrastructure } from './infrastructure.ts';
+import { scriptMessages } from './messages.ts';
 import { furtherPages } from './pages.ts';
 import { furtherQueries } from './queries.ts';
 import { furtherRuntimes } from './runtimes.ts';
@@ -25,5 +26,6 @@ export const scriptFurther: readonly ApiModel[] = [
   furtherRuntimes,
   furtherServers,
   furtherTransport,
+  scriptMessages,
   queryPackages,
 ];

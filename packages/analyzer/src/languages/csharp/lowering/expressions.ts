@@ -185,11 +185,22 @@ const lowerCall: Lower = (ctx, node) => {
     }
   }
   if (callee.kind === 'member' && AWAITS.has(callee.name)) return make.await({ start, end }, callee.object);
+  const service = callee.kind === 'member' && args.length === 0 ? serviceType(ctx, test, callee.name) : undefined;
+  if (service) return make.cast(node, service, make.call({ start, end }, callee, args));
   return (
     asExtension(ctx, node, callee, args) ??
     make.call({ start, end }, ctx.hasEntityFrameworkCore ? parameterized(callee) : callee, args)
   );
 };
+
+/** `provider.GetRequiredService<IShell>()`: the type of the instance. */
+function serviceType(ctx: Lowering, node: SyntaxNode | undefined, name: string): TypeReference | undefined {
+  if (!/^(?:Get(?:Required)?Service|Resolve|GetInstance|CreateInstance)$/.test(name)) return undefined;
+  const generic = node && fieldOf(node, 'name');
+  const list = generic && childOf(generic, 'type_argument_list');
+  const type = list?.children.find(({ named }) => named);
+  return type && lowerType(ctx, type);
+}
 
 /** Lowers `text.Clean()` with an extension method of the file, and `Array.IndexOf(list, x)` to a method of the list. */
 function asExtension(ctx: Lowering, node: SyntaxNode, callee: Expression, args: Argument[]): Expression | undefined {
@@ -248,13 +259,11 @@ const lowerAssignment: Lower = (ctx, node) => {
   const operator = written === undefined ? '' : textOf(ctx, written).slice(0, -1);
   const target = lowerExpression(ctx, fieldOf(node, 'left'));
   const value = expecting(ctx, typeOfMember(ctx, target), () => lowerExpression(ctx, fieldOf(node, 'right')));
-  // `+=` with a function subscribes it to an event, so it is an assignment.
-  const isAdded = operator === '+' && value.kind === 'function';
   const assigned: Expression = {
     kind: 'assign',
     target,
     value,
-    ...(isOperator(operator) && !isAdded ? { operator } : {}),
+    ...(isOperator(operator) ? { operator } : {}),
     start,
     end,
   };

@@ -65,7 +65,7 @@ describe('lowering of C# in methods', () => {
     ],
     ['app.MapGet("/", c => c.A);', 'app.MapGet("/", @MapGet() lambda(c: HttpContext) { return c.A })'],
     ['xs.Select((x, i) => i);', 'xs.Select(lambda(x, i: int) { return i })'],
-    ['e += (a, b) => true;', '(e = lambda(a, b) { return true })'],
+    ['e += (a, b) => true;', '(e += lambda(a, b) { return true })'],
     ['(a, b) = (1, 2);', '([a, b] = [1, 2])'],
     ['x = a[1..2];', '(x = a[1:2])'],
   ])('%s', async (source, expected) => {

@@ -69,6 +69,22 @@ const lowerUnderType: Lower = (ctx, node) => {
   return type === undefined ? value : make.cast(node, type, value);
 };
 
+/** `r.commands[name](arg)`, which the grammar takes for a conversion to a generic type of a package `r`. */
+const lowerConversion: Lower = (ctx, node) => {
+  const generic = fieldOf(node, 'type');
+  const type = generic?.type === 'generic_type' ? fieldOf(generic, 'type') : undefined;
+  const holder = type?.type === 'qualified_type' ? fieldOf(type, 'package') : undefined;
+  const name = type && fieldOf(type, 'name');
+  const keys = generic && fieldOf(generic, 'type_arguments');
+  const key = keys && namedChildren(keys)[0];
+  if (!holder || !name || !key || !/^[a-z]/.test(textOf(ctx, name))) return lowerUnderType(ctx, node);
+  const table = make.member(type ?? node, lowerExpression(ctx, holder), textOf(ctx, name));
+  const [only = key] = namedChildren(key);
+  const index = only.type === 'type_identifier' ? lowerIdentifier(ctx, only) : lowerExpression(ctx, only);
+  const callee = make.index(generic ?? node, table, index);
+  return make.call(node, callee, [{ value: lowerExpression(ctx, fieldOf(node, 'operand')) }]);
+};
+
 const lowerFirst: Lower = (ctx, node) => lowerExpression(ctx, namedChildren(node)[0]);
 
 const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
@@ -91,7 +107,7 @@ const BY_TYPE: Readonly<Record<string, Lower>> = lookupTable({
   index_expression: lowerIndex,
   slice_expression: lowerSlice,
   type_assertion_expression: lowerUnderType,
-  type_conversion_expression: lowerUnderType,
+  type_conversion_expression: lowerConversion,
   type_instantiation_expression: (ctx, node) => lowerExpression(ctx, fieldOf(node, 'type') ?? namedChildren(node)[0]),
   call_expression: lowerCall,
   binary_expression: lowerBinary,

@@ -2,6 +2,7 @@
 import type { ApiModel } from '../../../api-model/api.ts';
 
 const COLLECTIONS = 'java.util.Collection';
+const BLOCKING = 'java.util.concurrent.BlockingQueue';
 
 export const javaCollections: ApiModel = {
   id: 'java-collections',
@@ -18,7 +19,14 @@ export const javaCollections: ApiModel = {
     'java.util.concurrent.CopyOnWriteArrayList': ['java.util.List'],
     'java.util.ArrayDeque': ['java.util.Deque'],
     'java.util.PriorityQueue': ['java.util.Queue'],
-    'java.util.concurrent.LinkedBlockingQueue': ['java.util.Queue'],
+    [BLOCKING]: ['java.util.Queue'],
+    ...Object.fromEntries(
+      ['Linked', 'Array', 'Priority'].map((kind) => [`java.util.concurrent.${kind}BlockingQueue`, [BLOCKING]]),
+    ),
+    'java.util.concurrent.LinkedBlockingDeque': [BLOCKING, 'java.util.Deque'],
+    'java.util.concurrent.LinkedTransferQueue': [BLOCKING],
+    'java.util.concurrent.SynchronousQueue': [BLOCKING],
+    'java.util.concurrent.ConcurrentLinkedDeque': ['java.util.Deque'],
     'java.util.concurrent.ConcurrentLinkedQueue': ['java.util.Queue'],
     'java.util.HashSet': ['java.util.Set'],
     'java.util.LinkedHashSet': ['java.util.Set'],
@@ -81,6 +89,7 @@ export const javaCollections: ApiModel = {
       call: [
         'java.util.Collection.add',
         'java.util.Queue.{offer,add}',
+        `${BLOCKING}.{put,transfer}`,
         'java.util.Deque.{addLast,offerLast}',
         'java.util.Vector.addElement',
       ],
@@ -113,6 +122,7 @@ export const javaCollections: ApiModel = {
         'java.util.{Iterator,ListIterator}.{next,previous}',
         'java.util.Enumeration.nextElement',
         'java.util.Queue.{poll,peek,element,remove}',
+        `${BLOCKING}.take`,
         'java.util.Deque.{pop,peekFirst,peekLast,pollFirst,pollLast,getFirst,getLast,removeFirst,removeLast}',
         'java.util.Stack.{pop,peek}',
       ],

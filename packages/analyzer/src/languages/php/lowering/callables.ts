@@ -27,7 +27,9 @@ export function lowerFunctionCall(ctx: Lowering, node: SyntaxNode): Expression {
   const call: Expression = ctx.invokable
     ? make.sequence(node, [plain, make.call(node, make.member(target, target, '__invoke'), args)])
     : plain;
-  return callee.type === 'qualified_name' ? plain : chosen(node, intrinsic('%call-by-name'), target, call);
+  if (callee.type === 'qualified_name') return plain;
+  const named: Expression = make.call(node, nameAt(node, intrinsic('%call-by-name')), [{ value: target }, ...args]);
+  return make.sequence(node, [named, call]);
 }
 
 /** Returns a function's name as spelled in its definition; built-in functions in lower case. */
@@ -149,7 +151,7 @@ export function lowerMethodCall(ctx: Lowering, node: SyntaxNode): Expression {
   const args = lowerCallArguments(ctx, node);
   if (name?.type !== 'name') {
     const method = name ? lowerExpression(ctx, name) : opaque(node);
-    const call: Expression = make.call(node, opaque(node, [object, method]), args);
+    const call: Expression = make.call(node, make.index(node, object, method), args);
     return chosen(node, intrinsic('%method-by-name'), method, call);
   }
   const end = name.end;

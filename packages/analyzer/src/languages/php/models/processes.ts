@@ -132,13 +132,10 @@ export const phpProcesses: ApiModel = {
   summaries: [
     { call: ['exit', intrinsic('%no-match')], flow: 'throws' },
     { call: intrinsic('%variable-by-name'), flow: 'identity', from: 1 },
+    // The call itself follows it: only a function that a string names is called here.
+    { call: intrinsic('%call-by-name'), flow: 'call-named', field: 'name' },
     {
-      call: [
-        intrinsic('%call-by-name'),
-        intrinsic('%method-by-name'),
-        intrinsic('%class-by-name'),
-        intrinsic('%included-markup'),
-      ],
+      call: [intrinsic('%method-by-name'), intrinsic('%class-by-name'), intrinsic('%included-markup')],
       flow: 'clean',
     },
     {

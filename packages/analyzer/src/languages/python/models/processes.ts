@@ -332,7 +332,9 @@ export const pythonProcesses: ApiModel = {
     },
   ],
   summaries: [
+    { call: 'argparse.ArgumentParser', flow: 'construct' },
     { call: 'argparse.ArgumentParser.add_argument', flow: 'declare-option' },
+    { call: 'argparse.ArgumentParser.set_defaults', flow: 'set-defaults' },
     {
       call: 'argparse.ArgumentParser.{add_argument_group,add_mutually_exclusive_group,add_subparsers,add_parser}',
       flow: 'identity',
