@@ -94,6 +94,31 @@ describe('untrusted data gets through', () => {
       ],
       ['a default that is asked for', 'const o = req.query.o || {}; if (o) eval(o.a);'],
       ['a var of an inner block', 'if (req.query.a) { var x = req.query.x; } eval(x);'],
+      [
+        'the listener of an event',
+        "bus.emit('a', req.query.x);",
+        "const Emitter = require('events'); const bus = new Emitter(); bus.on('a', (x) => eval(x));",
+      ],
+      [
+        'a listener that is registered later',
+        "bus.emit('a', req.query.x); bus.on('a', (x) => eval(x));",
+        "const Emitter = require('events'); const bus = new Emitter();",
+      ],
+      [
+        'a method that begins with a known part of its name',
+        'new Api().run(req.query.n, req.query.x);',
+        "class Api { doIt(x) { eval(x); } run(n, x) { this['do' + n](x); } }",
+      ],
+      [
+        'a queue that another function empties',
+        'queue.push(req.query.x);',
+        'const queue = []; function work() { const x = queue.shift(); if (x) eval(x); }\nwork();',
+      ],
+      [
+        'a promise that is resolved elsewhere',
+        'waiting.resolve(req.query.x);',
+        'const waiting = {}; const done = new Promise((resolve) => { waiting.resolve = resolve; });\n(async () => eval(await done))(); async function again() { eval(await done); }',
+      ],
     ],
     true,
   );
@@ -169,6 +194,25 @@ describe('harmless', () => {
       ['everything but letters taken away', "eval(req.query.x.replace(/[^a-z]/g, ''));"],
       ['a helper called with a constant', "run('a');", 'function run(x) { eval(x); }'],
       ['code behind a return', 'return; eval(req.query.x);'],
+      [
+        'the listener of another event',
+        "bus.emit('a', req.query.x); bus.emit('b', '1');",
+        "const Emitter = require('events'); const bus = new Emitter(); bus.on('b', (x) => eval(x));",
+      ],
+      [
+        'a method that begins otherwise',
+        'new Api().run(req.query.n, req.query.x);',
+        "class Api { doIt(x) { return x; } stop(x) { eval(x); } run(n, x) { this.stop('1'); this['do' + n](x); } }",
+      ],
+      [
+        'a list of allowed values around what runs later',
+        "const x = req.query.x; if (['a'].includes(x)) setTimeout(() => eval(x), 10);",
+      ],
+      [
+        'a queue of constants',
+        "queue.push('1'); other.push(req.query.x);",
+        'const queue = []; const other = []; function work() { const x = queue.shift(); if (x) eval(x); }\nwork();',
+      ],
     ],
     false,
   );
