@@ -17,6 +17,8 @@ const FUNCTION_TEXT_BYTES_MAX = 16 * 1024;
 const CALLS_BYTES_MAX = 12 * 1024;
 /** What follows from tests of equality, of elements, of signatures and of passed tests. */
 const GUARDS_BYTES_MAX = 5 * 1024;
+/** What summarizes calls of libraries, and follows events, jobs and calls by name. */
+const FLOWS_BYTES_MAX = 13 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
@@ -132,6 +134,10 @@ describe('the engine in a browser', () => {
     expect(bytes([...guards].filter((path) => !core.has(path) && !registered.has(path)))).toBeLessThan(
       GUARDS_BYTES_MAX,
     );
+    const flows = closure(chunkOf(/^src\/interpreter\/register-flows\.ts$/)[0] ?? '');
+    const added = [...flows].filter((path) => !core.has(path) && !registered.has(path) && !guards.has(path));
+    expect(bytes(added)).toBeGreaterThan(1000);
+    expect(bytes(added)).toBeLessThan(FLOWS_BYTES_MAX);
     expect(bytes([...sent].filter((path) => !core.has(path)))).toBeLessThan(HANDLERS_BYTES_MAX);
     const left = closure(chunkOf(/^src\/node-checks\/access\/sibling-checks\.ts$/)[0] ?? '');
     expect(bytes([...left].filter((path) => !core.has(path) && !sent.has(path)))).toBeLessThan(LEFT_OUT_BYTES_MAX);
