@@ -64,6 +64,8 @@ export type SinkModel = Matched & {
   isResponseBody?: true;
   /** The sources that count here, if fewer than the weakness's. */
   sources?: readonly SourceKind[];
+  /** The arguments that callers of a library pass count as well. */
+  inLibraries?: true;
   /** The sink kind, if it differs from the weakness's: HTML escaping doesn't help inside a script. */
   kind?: SinkKind;
   /**

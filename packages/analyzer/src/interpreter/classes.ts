@@ -24,7 +24,7 @@ import {
   overloadsOf,
   parentClass,
 } from './declarations/class-members.ts';
-import { typed } from './declarations/declared-types.ts';
+import { supertypesOf, typed } from './declarations/declared-types.ts';
 import { functionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
@@ -102,13 +102,12 @@ function initializeInstance(frame: Frame, owner: ClassValue, id: ObjectId): void
   }
 }
 
-/** The value of an unset field by its type. */
+/** The value of an unset field by its type, with the supertypes of a class of the program. */
 function fieldOfType(frame: Frame, type: TypeReference): Value {
   if (isScalarType(frame.run, type)) return makeValue({ scalar: true });
   const objects = instancesOf(frame, type);
-  return objects.length > 0
-    ? makeValue({ paths: [pathOfType(frame.run, type)], objects })
-    : typed(frame, UNKNOWN, type);
+  if (objects.length === 0) return typed(frame, UNKNOWN, type);
+  return makeValue({ paths: [...new Set([pathOfType(frame.run, type), ...supertypesOf(frame, objects)])], objects });
 }
 
 /** `new C(…)`: creates an object, initializes its fields, runs its constructor. */

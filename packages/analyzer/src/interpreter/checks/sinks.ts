@@ -278,7 +278,7 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   const own = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   const label =
     own ??
-    exportedLabel(frame, taint, kind, sink.sources ? undefined : weakness) ??
+    exportedLabel(frame, taint, kind, sink.sources && !sink.inLibraries ? undefined : weakness) ??
     labelBehindFolder(taint, kind, value);
   if (!label) return;
   // A parameter without a known caller counts only if text is built with it, not if it is passed on unchanged.

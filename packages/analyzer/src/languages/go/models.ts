@@ -15,6 +15,7 @@ import { goRouters } from '../../frameworks/go/routers.ts';
 import { goSql } from '../../frameworks/go/sql.ts';
 import { goWebFrameworks } from '../../frameworks/go/web-frameworks.ts';
 import { goCrypto } from './models/crypto.ts';
+import { goFileNames } from './models/file-names.ts';
 import { goFiles } from './models/files.ts';
 import { goHardening } from './models/hardening.ts';
 import { goOutput } from './models/output.ts';
@@ -31,6 +32,7 @@ export const goModels: readonly ApiModel[] = [
   goProcesses,
   goCrypto,
   goHardening,
+  goFileNames,
   goOutput,
   goSql,
   gorm,

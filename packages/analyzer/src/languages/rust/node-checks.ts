@@ -15,6 +15,7 @@ import { LIBRARY_USE } from './library-use.ts';
 import { PANICS } from './panics.ts';
 import { pathOf, RUST_PITFALLS } from './pitfalls.ts';
 import { RUST_TREE_CHECKS } from './tree-checks.ts';
+import { isSafe, neverFilled } from './unfilled-buffers.ts';
 import { sharedCells, UNGUARDED } from './unguarded.ts';
 
 const isLog = (callee: Expression): boolean => callee.kind === 'name' && /^(?:log_\w+|print_text)$/.test(callee.name);
@@ -24,44 +25,6 @@ const isMethod = (node: Expression | Statement, name: RegExp): node is Call =>
 
 const receiverOf = (node: Call): Expression | undefined =>
   node.callee.kind === 'member' ? node.callee.object : undefined;
-
-const FILLS = /^(?:as_mut_ptr|spare_capacity_mut|extend_from_slice|extend|resize|write|copy_from|as_mut_slice)$/;
-
-/** `Vec::with_capacity(n)`, then `set_len(n)`: what lies in it was never written. */
-function neverFilled(definition: FunctionDefinition): NodeFinding[] {
-  const made = new Set<string>();
-  const filled = new Set<string>();
-  const found: Call[] = [];
-  walk(definition.body, (part) => {
-    if (part.kind === 'function') return 'skip';
-    if (part.kind === 'declare' && part.target.kind === 'name' && part.value && isMethod(part.value, /^with_capacity$/))
-      made.add(part.target.name);
-    if (part.kind === 'call' && part.callee.kind === 'member') {
-      const root = rootName(part.callee.object);
-      if (part.callee.name === 'set_len') found.push(part);
-      else if (FILLS.test(part.callee.name)) filled.add(root);
-    }
-    return undefined;
-  });
-  return found.flatMap((part) => {
-    const root = rootName(part.callee);
-    const [length] = part.args;
-    if (!made.has(root) || filled.has(root) || (length?.value.kind === 'number' && length.value.value === 0)) return [];
-    return [
-      {
-        weakness: 'uninitialized-memory',
-        start: part.start,
-        end: part.end,
-        confidence: 'medium' as const,
-        detail: `\`${root}\` has not been initialized, so it exposes old memory contents.`,
-      },
-    ];
-  });
-}
-
-/** Whether no one is told by `unsafe` that it is on them to hand over a sound pointer. */
-const isSafe = (definition: FunctionDefinition, source: string): boolean =>
-  !/\bunsafe\b/.test(source.slice(Math.max(0, definition.start - 60), definition.nameStart).replace(/[\s\S]*[};]/, ''));
 
 /** Whether a star before the name reads what the pointer leads to: none that multiplies. */
 const isRead = ({ start }: Expression, source: string): boolean =>
@@ -183,7 +146,7 @@ const pointers: NodeCheck = (node, { source }) => {
   const definitions =
     node.kind === 'class' ? node.definition.methods : node.kind === 'function' ? [node.definition] : [];
   return definitions.flatMap((definition) => [
-    ...neverFilled(definition),
+    ...neverFilled(definition, source),
     ...takesAnyPointer(definition, source),
     ...readsUnchecked(definition, source),
   ]);

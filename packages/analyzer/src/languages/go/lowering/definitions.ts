@@ -8,7 +8,7 @@ import type {
   Statement,
   TypeReference,
 } from '../../../ir/index.ts';
-import { childOf, childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
+import { childOf, childrenOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
 import { lowerZeroValue } from './composites.ts';
 import { type DeclaredType, type Lowering, nameAt, span, textOf } from './context.ts';
@@ -104,12 +104,24 @@ function lowerClass(
     const embedded = fieldOf(one, 'name') ? undefined : lowerType(ctx, fieldOf(one, 'type'));
     return embedded ? [embedded] : [];
   });
-  supertypes.push(
-    ...heldSecrets(fields, methods),
-    ...(type.type === 'interface_type' ? lowerImplementation(ctx, type) : []),
-  );
-  return { name, supertypes, annotations: [], fields, methods, body: [], ...span(spec) };
+  const implementation = type.type === 'interface_type' ? lowerImplementation(ctx, type) : [];
+  supertypes.push(...heldSecrets(fields, methods), ...implementation);
+  const declared = implementation.length > 0 ? [] : lowerMethods(ctx, type);
+  return { name, supertypes, annotations: [], fields, methods: [...methods, ...declared], body: [], ...span(spec) };
 }
+
+/** The getters of an interface without an implementation in the file that return a library's type: `Request() *http.Request`. */
+const lowerMethods = (ctx: Lowering, type: SyntaxNode): FunctionDefinition[] =>
+  type.type === 'interface_type'
+    ? childrenOf(type, 'method_elem').flatMap((one): FunctionDefinition[] => {
+        const name = fieldOf(one, 'name');
+        const result = lowerType(ctx, fieldOf(one, 'result'));
+        if (!name || !result?.name.includes('.') || !isGetter(one)) return [];
+        const at = { ...span(one), nameStart: name.start };
+        const own = { name: textOf(ctx, name), parameters: [], body: [], annotations: [], returnType: result };
+        return [{ ...own, form: 'method', isAbstract: true, isPublic: false, ...at }];
+      })
+    : [];
 
 /** Returns a supertype such as `go.secret.json` for each format in which the type serializes a secret field. */
 function heldSecrets(fields: readonly FieldDefinition[], methods: readonly FunctionDefinition[]): TypeReference[] {
@@ -128,6 +140,8 @@ function showsSecret({ name, type, annotations }: FieldDefinition, format: strin
   const shown = tag?.split(',')[0] || name;
   return [name, shown].some(isSecretField);
 }
+
+const isGetter = (method: SyntaxNode): boolean => namedChildren(fieldOf(method, 'parameters') ?? method).length === 0;
 
 /** Lowers a field; its tag becomes an annotation. */
 function lowerField(ctx: Lowering, node: SyntaxNode): FieldDefinition[] {

@@ -31,7 +31,7 @@ const WRAPPER = /(?:^|[\\/])(?:sudo|env|nohup|nice|time|timeout|xargs|busybox|do
 
 /** Programs with options that write files or run other programs. */
 const OPTIONS =
-  /(?:^|[\\/])(?:git|hg|svn|tar|zip|unzip|7z|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|convert|magick|man|sed|awk|sort|psql|mysql|mysqldump|pg_dump|sqlite3|sendmail|openssl|nmap|tcpdump|go|npm|pip|docker|kubectl|helm|terraform|chrome|chromium|wkhtmltopdf|pandoc|gpg|tee|dd|install|cp|mv|ln)(?:\.exe)?$/;
+  /(?:^|[\\/])(?:git|hg|svn|bzr|tar|zip|unzip|7z|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|convert|magick|man|sed|awk|sort|psql|mysql|mysqldump|pg_dump|sqlite3|sendmail|openssl|nmap|tcpdump|go|npm|pip|docker|kubectl|helm|terraform|chrome|chromium|wkhtmltopdf|pandoc|gpg|tee|dd|install|cp|mv|ln)(?:\.exe)?$/;
 
 /** Tests whether the value comes after `--`, where options are no longer parsed. */
 const behindDashes = (at: number): Condition => ({
@@ -155,6 +155,7 @@ export const goProcesses: ApiModel = {
         when: { all: [{ arg: 0, is: OPTIONS }, { unless: behindDashes(1) }] },
         anchored: true,
         sources: ['remote', 'message'] as const,
+        inLibraries: true as const,
         confidence: 'medium' as const,
       },
       {
@@ -165,6 +166,7 @@ export const goProcesses: ApiModel = {
         when: { all: [{ arg: 1, is: OPTIONS }, { unless: behindDashes(2) }] },
         anchored: true,
         sources: ['remote', 'message'] as const,
+        inLibraries: true as const,
         confidence: 'medium' as const,
       },
       { weakness: 'command-injection', note: 'program', call: `new ${name}.Cmd`, args: ['Path'] },

@@ -104,6 +104,18 @@ export const goWeb: ApiModel = {
       args: [0, 1],
     },
     {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: 'reflect.{MakeSlice,MakeMapWithSize}',
+      args: [1, 2],
+    },
+    {
+      weakness: 'resource-exhaustion',
+      note: 'size of an allocation',
+      call: '{slices,golang.org/x/exp/slices}.Grow',
+      args: [1],
+    },
+    {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: 'fmt.{Fprint,Fprintf,Fprintln}',

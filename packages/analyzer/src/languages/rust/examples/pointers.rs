@@ -77,6 +77,31 @@ pub fn read_block(mut from: impl Read, length: usize) -> Vec<u8> {
     block
 }
 
+pub fn grown_block(mut block: Vec<u8>, length: usize) -> Vec<u8> {
+    if block.capacity() < length {
+        block = Vec::with_capacity(length);
+    }
+    unsafe { block.set_len(length) }; // expect: uninitialized-memory
+    block
+}
+
+pub struct Sectors {
+    data: Vec<u8>,
+}
+
+impl Sectors {
+    pub fn load(&mut self, end: usize, from: &mut impl Read) -> std::io::Result<()> {
+        let start = self.data.len();
+        unsafe { self.data.set_len(end) }; // expect: uninitialized-memory
+        from.read_exact(&mut self.data[start..end])
+    }
+
+    pub fn shorten(&mut self, end: usize) {
+        let end = end.min(self.data.len());
+        unsafe { self.data.set_len(end) }; // safe: uninitialized-memory
+    }
+}
+
 pub fn copy_block(from: &[u8]) -> Vec<u8> {
     let mut block = Vec::with_capacity(from.len());
     unsafe {
