@@ -50,7 +50,7 @@ import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
 import { filterObjects } from './recipes/object-filter.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
-import { paddingRecipes } from './recipes/paddings.ts';
+import { pageCallRecipes } from './recipes/page-calls.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { keepBelowRoot } from './recipes/path-root.ts';
 import { addPlug } from './recipes/pipelines.ts';
@@ -106,14 +106,7 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [
   ...settingRecipes,
   ...cryptographyRecipes,
   ...safeCallRecipes,
-  ...shellLineRecipes,
-  ...paddingRecipes,
-  ...compiledLineRecipes,
-  ...goLineRecipes,
-  ...jvmLineRecipes,
-  ...haskellLineRecipes,
-  ...rustLineRecipes,
-  ...furtherLineRecipes,
+  ...pageCallRecipes,
 ];
 /** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
