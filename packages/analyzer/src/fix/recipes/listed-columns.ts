@@ -12,8 +12,8 @@ const COLUMN = /\b(?:SELECT|SET|DISTINCT|GROUP BY|COLUMN)\s+[`"[]?$|\b(?:COUNT|S
 /** A statement, not a text that only begins like one. */
 const STATEMENT = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|DROP|TRUNCATE|ALTER|CREATE|DESCRIBE)\b/i;
 
-/** Several names in one text. */
-const JOINS = /\b(?:join|implode|Join|joining|map_join|mkString|joinToString|concat)\b/;
+/** Several names in one text, and values that were quoted. */
+const NO_NAME = /\b(?:join|implode|Join|joining|map_join|mkString|joinToString|concat)\b|quote|escape/i;
 
 interface Chosen {
   node: Expression;
@@ -49,7 +49,7 @@ export const listedColumns: StructuralRecipe = (context): ProposedFix[] => {
       ),
     )
     .find((one) => one !== undefined);
-  if (!chosen || JOINS.test(codeOf(context, chosen.node))) return [];
+  if (!chosen || NO_NAME.test(codeOf(context, chosen.node))) return [];
   const [variable, what, names] = chosen.isTable
     ? (['ALLOWED_TABLES', 'tables', ['table', 'tableName']] as const)
     : (['ALLOWED_COLUMNS', 'columns', ['column', 'columnName']] as const);
