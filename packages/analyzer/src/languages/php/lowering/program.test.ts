@@ -22,7 +22,7 @@ describe('names', () => {
     ['\\StrLen($x);', 'strlen($x)'],
     ['function DoIt() {} doit();', 'function DoIt() { }; DoIt()'],
     ['A\\f(\\Foo\\Bar::B, new \\pdo);', 'A.f(Foo.Bar.B, new PDO())'],
-    ['$f($x);', 'seq(%call-by-name($f), $f($x))'],
+    ['$f($x);', 'seq(%call-by-name($f, $x), $f($x))'],
     ['new $c(1);', 'seq(%class-by-name($c), new $c(1))'],
   ])('%s', (code, expected) => {
     expect(printed(code)).toBe(expected);
