@@ -13,18 +13,17 @@ import {
   withTaint,
 } from '../domain/value.ts';
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
-import { isScalarType, pathOfType } from '../resolve/names.ts';
+import { pathOfType } from '../resolve/names.ts';
 import type { Argument } from './context/call.ts';
 import { allocate, type Frame, newScope, setVariable, switchModule } from './context/frame.ts';
 import {
   classesByVariable,
   classValue,
-  instancesOf,
   instanceValue,
   overloadsOf,
   parentClass,
 } from './declarations/class-members.ts';
-import { supertypesOf, typed } from './declarations/declared-types.ts';
+import { typed } from './declarations/declared-types.ts';
 import { functionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
@@ -102,12 +101,11 @@ function initializeInstance(frame: Frame, owner: ClassValue, id: ObjectId): void
   }
 }
 
-/** The value of an unset field by its type, with the supertypes of a class of the program. */
+/** The value of an unset field by its type, which has the supertypes of a class of the program as well. */
 function fieldOfType(frame: Frame, type: TypeReference): Value {
-  if (isScalarType(frame.run, type)) return makeValue({ scalar: true });
-  const objects = instancesOf(frame, type);
-  if (objects.length === 0) return typed(frame, UNKNOWN, type);
-  return makeValue({ paths: [...new Set([pathOfType(frame.run, type), ...supertypesOf(frame, objects)])], objects });
+  const value = typed(frame, UNKNOWN, type);
+  if (type.array || value.objects.length === 0) return value;
+  return { ...value, paths: [pathOfType(frame.run, type), ...value.paths] };
 }
 
 /** `new C(…)`: creates an object, initializes its fields, runs its constructor. */

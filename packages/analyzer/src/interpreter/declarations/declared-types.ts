@@ -40,8 +40,7 @@ function isEnumType(frame: Frame, type: TypeReference): boolean {
   return variable !== undefined && classesByVariable.get(variable)?.definition.isEnum === true;
 }
 
-/** The supertypes of the objects' classes. */
-export const supertypesOf = (frame: Frame, objects: Value['objects']): readonly string[] =>
+const supertypesOf = (frame: Frame, objects: Value['objects']): readonly string[] =>
   objects.flatMap((id) => frame.state.object(id)?.owner?.supertypes ?? []);
 
 function named(frame: Frame, value: Value, path: string, isCast: boolean): Value {
