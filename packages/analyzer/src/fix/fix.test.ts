@@ -35,14 +35,12 @@ describe('verified fixes', () => {
     expect(fix?.after).toContain('name = ?"');
   });
 
-  it('takes the name of a table, which no placeholder can stand for, from a list', async () => {
+  it('leaves the name of a table alone, which no placeholder can stand for', async () => {
     const text = users.replace(
       'WHERE id = \'" + req.query.id + "\' AND team = " + req.query.team',
       'AND EXISTS (SELECT 1 FROM " + req.query.order',
     );
-    const fix = await fixOf('users.js', 'javascript', text, 'sql-injection');
-    expect(fix?.after).toContain("process.env.ALLOWED_TABLES?.split(',').includes(req.query.order)");
-    expect(fix?.after).not.toContain("?'");
+    expect(await fixOf('users.js', 'javascript', text, 'sql-injection')).toBeUndefined();
   });
 
   it('replaces an outdated hash', async () => {
