@@ -46,6 +46,20 @@ export const prototypePollution: ApiModel = {
       args: [1],
     },
   ],
+  summaries: [
+    // The path chooses a part of the object; it isn't in the result.
+    {
+      call: ['{lodash,_}.get', 'lodash.get', 'lodash/get', '{dot-prop,object-path,dottie}.get', 'get-value'],
+      flow: 'element',
+      from: 0,
+      when: {
+        all: [
+          { arg: 1, tainted: true },
+          { arg: 2, absent: true },
+        ],
+      },
+    },
+  ],
 };
 
 export const directories: ApiModel = {

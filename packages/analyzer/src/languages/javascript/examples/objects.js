@@ -5,11 +5,14 @@ const app = express();
 app.use(express.json());
 const User = mongoose.model('User');
 const settings = {};
+const themes = { dark: { text: 'white' } };
 
 app.post('/settings', (req, res) => {
   _.merge(settings, req.body); // expect: prototype-pollution
   _.merge(settings, { theme: req.body.theme });
   _.set(settings, req.body.path, true); // expect: prototype-pollution
+  _.merge(settings, _.get(req.body, 'part')); // expect: prototype-pollution
+  _.merge({}, _.get(themes, req.body.path)); // safe: prototype-pollution
   res.json(settings);
 });
 app.post('/users', async (req, res) => {
