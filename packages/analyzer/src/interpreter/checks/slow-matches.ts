@@ -51,6 +51,8 @@ export function checkSlowMatch(frame: Frame, site: Site): void {
     return slow && !(slow.isRestarted && beginsAtStart(site)) ? [{ slow, start }] : [];
   });
   const slow = (slowOnes.find((one) => !one.slow.isRestarted) ?? slowOnes[0])?.slow;
+  // A server refuses a header with a control character.
+  if (slow && slow.pump < '\t' && /header/.test(label.source.label)) return;
   // Addresses and headers are short, so a repetition that is retried at every position only matters for bodies and
   // messages.
   const isOfLibrary = !own || (slow?.isRestarted === true && !/body|message/.test(own.source.label));

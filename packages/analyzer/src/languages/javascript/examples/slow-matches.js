@@ -39,3 +39,12 @@ app.get('/built', (req, res) => {
   const host = /^([a-z]+):[^@]+@/.exec(req.query.address); // safe: redos
   res.json({ found, known, address, host });
 });
+
+const ENDING = /\0*\0*x$/;
+
+app.get('/padded', (req, res) => {
+  // A server refuses a header with such a character; a query string can encode it.
+  const named = req.headers['x-name'].replace(ENDING, ''); // safe: redos
+  const asked = req.query.name.replace(ENDING, ''); // expect: redos
+  res.json({ named, asked });
+});
