@@ -55,6 +55,8 @@ export const pythonNosql: ApiModel = {
       receiver:
         /(^|[._])(db|mongo|collection|coll|col|users|accounts|items|posts|products|orders)\w*(\[[^\]]*\])?$|mongo|collection|(^|\W)db[.[]/i,
       args: [0],
+      // TinyDB: what is stored, then the condition.
+      when: { unless: { arg: 0, type: 'tinydb.operations.{set,add,subtract,delete,increment,decrement}()' } },
     },
     {
       weakness: 'nosql-injection',

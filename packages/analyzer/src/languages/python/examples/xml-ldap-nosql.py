@@ -6,6 +6,7 @@ from flask import Flask, request
 from ldap.filter import escape_filter_chars
 from lxml import etree
 from pymongo import MongoClient
+from tinydb import Query, operations
 from xml.etree import ElementTree
 
 app = Flask(__name__)
@@ -54,4 +55,12 @@ def login():
     db.users.find_one({"name": body["name"].strip().lower()})
     wanted = json.loads(body["filter"].strip())
     db.users.find_one({"name": wanted["name"]})  # expect: nosql-injection
+    return "ok"
+
+
+@app.route("/tags", methods=["POST"])
+def keep_tags():
+    tags = request.get_json()["tags"]
+    db.update(operations.set("tags", tags), Query().name == "tags")  # safe: nosql-injection
+    db.update(tags, {"seen": True})  # expect: nosql-injection
     return "ok"
