@@ -47,6 +47,25 @@ describe('what outsiders put into parameters, told by the form of their function
   });
 });
 
+describe('options that callers may leave out', () => {
+  it.each([
+    ['query: SearchParams', true],
+    ['query: SearchParams = {}', false],
+  ])('%s', async (parameter, isSent) => {
+    const text = `import { exec } from 'node:child_process';
+import { SearchParams } from './search.ts';
+export function search(${parameter}) {
+  exec('grep ' + query.text);
+}
+`;
+    const source = { fileName: 'a.ts', language: 'typescript' as const, text };
+    const other = { fileName: 'search.ts', language: 'typescript' as const, text: 'export type SearchParams = {};' };
+    const { files } = await analyzer.analyzeProject([source, other], { library: true });
+    const notes = files.flatMap(({ result }) => result.vulnerabilities.map(({ flow }) => flow?.[0]?.note));
+    expect(notes.some((note) => note?.startsWith('request body') === true)).toBe(isSent);
+  });
+});
+
 describe('the event of a listener in Java', () => {
   it.each([
     ['OrderListener', 'OrderEvent', true],

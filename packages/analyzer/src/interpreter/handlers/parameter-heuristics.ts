@@ -53,7 +53,7 @@ export function guessedSource(
   owner: { name: string; supertypes: readonly string[] } | undefined,
 ): GuessedSource | undefined {
   const { target, type } = parameter;
-  const { semantics } = frame.run;
+  const { semantics, source, classes } = frame.run;
   const forms = semantics.heuristics?.forms;
   const byForm = semantics.prototypes ? guessedByForm(frame, definition, parameter) : undefined;
   if (byForm) return byForm;
@@ -70,7 +70,8 @@ export function guessedSource(
     type &&
     (/string$/i.test(type.args[1]?.name ?? '') || (name === 'form' && /^(?:array|dict|Hash|Mapping)$/i.test(type.name))
       ? forms.table.test(name)
-      : frame.run.semantics.instancesByType && forms.fields.test(type.name));
+      : // A framework fills all of its parameters; options with a default belong to callers of the program.
+        semantics.instancesByType && !parameter.default && forms.fields.test(type.name));
   if (isForm || (forms.body.test(name) && types.some((one) => forms.answers.test(one))))
     return { kind: 'remote', label: 'request body', confidence: 'medium' };
   if (
@@ -86,10 +87,10 @@ export function guessedSource(
   if (
     type &&
     forms.asked?.test(type.name) &&
-    frame.run.classes.some(({ definition: { name: own, methods } }) => own === type.name && methods.length === 0)
+    classes.some(({ definition: { name: own, methods } }) => own === type.name && methods.length === 0)
   )
     return { kind: 'remote', label: 'request', confidence: 'medium' };
-  return forms.route.test(frame.run.source.slice(Math.max(0, definition.start - HEAD), definition.start))
+  return forms.route.test(source.slice(Math.max(0, definition.start - HEAD), definition.start))
     ? { kind: 'remote', label: 'request parameter', confidence: 'medium' }
     : undefined;
 }
