@@ -364,6 +364,8 @@ export interface HandlerModel {
   isAsync?: true;
   /** Only functions without callers in the file, which only the framework can call. */
   uncalled?: true;
+  /** Names of functions for which `uncalled` counts callers in all files. */
+  calledBy?: RegExp;
   /** A name or string in its body, if its own name and parameter names are too common. */
   mentions?: RegExp;
   /** Members of the first parameter of which the function reads one. */

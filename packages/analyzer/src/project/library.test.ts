@@ -91,6 +91,28 @@ module.exports = require('helpers').create({ notify(given) { new Fetcher(given.u
     }
   });
 
+  it('takes no message of the program itself for one that a queue delivers', async () => {
+    const plugin = `const fs = require('fs');
+class Plugin {
+  processMessage(message) { return fs.readFileSync('results/' + message.data.name); }
+}
+module.exports = new Plugin();
+`;
+    const hub = `const plugins = [require('./plugin')];
+exports.notify = (given) => plugins.map((one) => one.processMessage(given));
+`;
+    const files = [
+      { fileName: 'plugin.js', language: 'javascript' as const, text: plugin },
+      { fileName: 'hub.js', language: 'javascript' as const, text: hub },
+    ];
+    const severities = async (given: typeof files) => {
+      const { files: results } = await analyzeProject(parser, given, { manifests: [APPLICATION] });
+      return results.flatMap(({ result }) => result.vulnerabilities.map(({ severity }) => severity));
+    };
+    expect(await severities(files.slice(0, 1))).toEqual(['medium']);
+    expect(await severities(files)).toEqual(['low']);
+  });
+
   it('says nothing where the function checks what it is given', async () => {
     const { found } = await scan(`const path = require('path');
 const fs = require('fs');

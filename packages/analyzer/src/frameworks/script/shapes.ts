@@ -35,7 +35,14 @@ export const scriptShapes: ApiModel = {
     },
   ],
   handlers: [
-    { handler: 'queue', parameterNames: [/^(?:msg|message|job|delivery)$/], uncalled: true, parameters: [MESSAGE] },
+    {
+      handler: 'queue',
+      parameterNames: [/^(?:msg|message|job|delivery)$/],
+      uncalled: true,
+      // A name of several words means the same function in all files, which then pass messages of the program itself.
+      calledBy: /[a-z\d](?:[A-Z]|_[a-z])/,
+      parameters: [MESSAGE],
+    },
   ],
   sinks: [
     {

@@ -29,7 +29,11 @@ function isHandler(
   if (model.name && !model.name.test(definition.name)) return false;
   const { start } = definition;
   if (model.after && !model.after.test(frame.run.source.slice(Math.max(0, start - HEAD), start))) return false;
-  if (model.uncalled && frame.run.module.called.has(definition.name)) return false;
+  if (
+    model.uncalled &&
+    (model.calledBy?.test(definition.name) ? frame.run : frame.run.module).called.has(definition.name)
+  )
+    return false;
   if (model.isAsync && !definition.isAsync) return false;
   if (model.mentions && !mentions(definition, model.mentions)) return false;
   if (model.reads && !readsMember(definition, model.reads)) return false;
