@@ -130,12 +130,21 @@ export const pythonWeb: ApiModel = {
       uncalled: true,
       parameters: [null, null, { source: 'argument', label: 'command-line argument' }],
     },
+    // Commands of a bot with a context are coroutines; others belong to a command-line tool, whose context is its own.
+    {
+      handler: 'bot',
+      annotation: '?.{command,event,slash_command}',
+      when: { arg: 'short_help', absent: true },
+      isAsync: true,
+      parameterNames: [/^(ctx|context|interaction)$/],
+      parameters: [{ source: 'message', label: 'chat message' }],
+      otherParameters: { source: 'message', label: 'chat message' },
+    },
     {
       handler: 'bot',
       annotation: '?.{command,event,slash_command,message_handler}',
-      // A command with a help text belongs to a command-line tool, whose context is its own.
       when: { arg: 'short_help', absent: true },
-      parameterNames: [/^(ctx|context|interaction|message|msg)$/],
+      parameterNames: [/^(message|msg)$/],
       parameters: [{ source: 'message', label: 'chat message' }],
       otherParameters: { source: 'message', label: 'chat message' },
     },

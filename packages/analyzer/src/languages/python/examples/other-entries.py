@@ -1,12 +1,16 @@
 import json
 import os
+from pathlib import Path
 
 import click
+import requests
 from django.db import connection
 from django.http import JsonResponse
+from django.shortcuts import render
+from django.template import Context, Template
 from django.views.generic import FormView
 
-from .models import User
+from .models import Page, User
 
 
 class Login(FormView):
@@ -42,3 +46,26 @@ def on_message(ws, message):
 def names(request):
     users = User.objects.filter(name=request.GET["name"])
     return JsonResponse({"users": [user.name for user in users]})
+
+
+def greeting(request, name):
+    return Template("Hello " + name.title()).render(Context({}))  # expect: template-injection
+
+
+@cli.command()
+@click.pass_obj
+def muted(context, account):
+    # A context that the program made: a command line, no chat.
+    requests.get(context.service + "/accounts", timeout=5)  # safe: ssrf
+
+
+@bot.command()
+async def translate(ctx, address):
+    requests.get(address, timeout=5)  # expect: ssrf
+
+
+def opened_file(request, number):
+    found = list(Path("/srv/pages").rglob(f"{number}-*.md"))
+    os.system("open '" + str(found[0]) + "'")  # safe: command-injection
+    os.system("open " + number)  # expect: command-injection
+    return render(request, "opened.html")

@@ -129,6 +129,11 @@ export const pythonFiles: ApiModel = {
       },
     },
     { read: 'pathlib.Path.{name,stem,suffix}', sanitizes: ['path'] },
+    // Names of existing files: the pattern chooses one of them.
+    {
+      call: ['glob.{glob,iglob}', 'pathlib.Path.{glob,rglob}', '?.rglob'],
+      sanitizes: ['shell', 'code', 'sql', 'template', 'deserialize'],
+    },
     {
       call: [
         'werkzeug.utils.{secure_filename,safe_join}',
