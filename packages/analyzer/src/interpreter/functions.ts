@@ -24,6 +24,12 @@ import { narrowTo } from './guards/narrowing.ts';
 /** Maximum depth of followed calls. */
 const DEPTH_MAX = 10;
 
+/** A call that isn't followed shows nothing of what the function receives, unless all of it is constant. */
+function leaveOpen({ givenUnknown }: Frame['run'], { definition }: FunctionValue, args: readonly Argument[]): void {
+  if (args.every(({ value }) => value.constants !== undefined || value.scalar)) return;
+  for (const one of definition.parameters) givenUnknown.add(one);
+}
+
 /**
  * Calls a function of the file and returns its result. Recursive calls, and calls beyond the budget, return what could
  * pass through.
@@ -40,6 +46,7 @@ export function invoke(
   const isAgain = isActive(frame, callee.definition);
   if (frame.depth >= DEPTH_MAX || (isAgain && !descends(frame, args)) || run.budget <= 0) {
     run.exhausted ||= run.budget <= 0;
+    if (!isAgain) leaveOpen(run, callee, args);
     recordCut(run, isAgain ? callee.definition : undefined);
     return passThrough(frame, callee, args, receiver, isAgain ? undefined : node);
   }

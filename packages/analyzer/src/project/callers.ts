@@ -31,8 +31,12 @@ export function isLibrary(
   return callers === 'unknown' || (callers === 'by-handlers' && !isApplication);
 }
 
-/** Who may call the functions of a unit. */
-export function callersOf(files: readonly ModuleFile[], manifests: Manifests): Callers {
+/** Who may call the functions of a unit. `isCalledBeyond`: other parts of the program call them too. */
+export function callersOf(
+  files: readonly Pick<ModuleFile, 'path' | 'program'>[],
+  manifests: Manifests,
+  isCalledBeyond: boolean,
+): Callers {
   const found = new Set(
     files.map(({ path, program }): Callers => {
       const manifest = program.exports ? manifests.nearest(folderOf(path), 'package.json') : undefined;
@@ -41,5 +45,7 @@ export function callersOf(files: readonly ModuleFile[], manifests: Manifests): C
     }),
   );
   // A library in a workspace of applications has external callers only if it is published.
-  return found.has('unknown') ? 'unknown' : found.has('by-handlers') ? 'by-handlers' : 'known';
+  if (found.has('unknown')) return 'unknown';
+  // Handlers of one part say nothing of the callers in another one.
+  return !found.has('by-handlers') ? 'known' : isCalledBeyond ? 'unknown' : 'by-handlers';
 }

@@ -84,6 +84,11 @@ async function search(
   return { source, tally, file, ms: performance.now() - started };
 }
 
+/** Whether files that belong to other units import one of the unit's, so that the unit doesn't show all of its callers. */
+const isImported = ({ files, own }: Unit<ModuleFile>, all: readonly ModuleFile[], linker: Linker): boolean =>
+  files.length < all.length &&
+  all.some((file) => !own.has(file) && linker.importsOf(file).some((imported) => own.has(imported)));
+
 function link(files: readonly ModuleFile[], manifests: Manifests, notes: string[]): Linked[] {
   return linkFamilies(files, manifests).map(({ files: members, linker }) => {
     const { units, isCut } = unitsOf(members, (file) => linker.importsOf(file));
@@ -94,7 +99,9 @@ function link(files: readonly ModuleFile[], manifests: Manifests, notes: string[
     return {
       linker,
       units,
-      callers: new Map(units.map((unit) => [unit, callersOf(unit.files, manifests)])),
+      callers: new Map(
+        units.map((unit) => [unit, callersOf(unit.files, manifests, isImported(unit, members, linker))]),
+      ),
       unitOf: new Map(units.flatMap((unit) => [...unit.own].map((file) => [file, unit] as const))),
     };
   });
