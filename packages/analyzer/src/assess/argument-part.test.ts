@@ -16,3 +16,16 @@ describe('an element of a list of arguments', () => {
     expect(found.map(({ severity }) => severity)).toEqual([expected]);
   });
 });
+
+describe('the value of an option', () => {
+  it.each([
+    ["[find(), '--preset', request.args['v']]", []],
+    ["[find(), '-c', request.args['v']]", ['critical']],
+    ["[request.args['v'], '--preset', 'x']", ['critical']],
+  ])('%s', async (list, expected) => {
+    const text = `import subprocess\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route('/')\ndef start():\n    if request.args['t']:\n        command = ${list}\n    else:\n        command = ['other']\n    subprocess.run(command)\n    return ''\n`;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text });
+    const found = vulnerabilities.filter(({ severity }) => severity === 'critical' || severity === 'high');
+    expect(found.map(({ severity }) => severity)).toEqual(expected);
+  });
+});

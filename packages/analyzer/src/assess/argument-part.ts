@@ -1,9 +1,13 @@
-/** @module Data after constant text in one element of a list of arguments: no program and no option can be chosen with it. */
+/**
+ * @module
+ * Data after constant text in one element of a list of arguments, or as the value of an option: no program and no option
+ * can be chosen with it.
+ */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Expression, Program } from '../ir/index.ts';
-import { nodesAt } from '../ir/node-index.ts';
-import { holds } from './surroundings.ts';
+import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { around, has, holds } from './surroundings.ts';
 
 const ADDS = /^(?:append|push|add|push_?back|insert)$/i;
 
@@ -14,10 +18,47 @@ const beginsConstant = (node: Expression): boolean => {
   return first?.kind === 'string' && /\w/.test(first.value);
 };
 
+/** Options whose value is itself a command or code, or sets another option. */
+const RUNS_VALUE =
+  /^(?:-[a-z]|--?(?:eval|exec\w*|command|cmd|run|script|code|init|plugin|module|require|import|config|option\w*|.*action|.*program|.*command|rsh))$/i;
+const OPTION = /^--?[a-z][\w-]*$/i;
+/** `shell=True`, `{ shell: true }` */
+const WITH_SHELL = /\bshell\s*[:=]\s*(?!false)\w/i;
+
+/** Variables that hold the data, by the steps of the flow. */
+const HOLDER = /'([\w$@]+)'$/;
+
+/** `run([program, "--preset", body.preset])`: in every list around, the data is the value of an option. */
+function isValueOfOption({ steps, start, end }: RawFinding, { body }: Program, source: string): boolean {
+  if (WITH_SHELL.test(source.slice(start, end))) return false;
+  const own = steps.filter(({ elsewhere }) => !elsewhere);
+  const holders = new Set(own.flatMap(({ note }) => HOLDER.exec(note)?.[1] ?? []));
+  const isData = (node: Expression): boolean =>
+    has(node, (part) => part.kind === 'name' && holders.has(part.name)) ||
+    own.some((step) => step.start >= node.start && step.start < node.end);
+  const lists = nodesOfKind(around(body, { start, end }).region, 'list').filter(
+    ({ items, start: at }) => at < end && items.some(isData),
+  );
+  return (
+    lists.length > 0 &&
+    lists.every(({ items }) =>
+      items.every((item, index) => {
+        const before = items[index - 1];
+        return (
+          !isData(item) || (before?.kind === 'string' && OPTION.test(before.value) && !RUNS_VALUE.test(before.value))
+        );
+      }),
+    )
+  );
+}
+
 /** `command.append("name==" + version)`, where no shell takes the command apart. */
-export const isPartOfArgument = ({ weakness, note = '', steps }: RawFinding, { body }: Program): boolean =>
-  weakness === 'command-injection' &&
-  !/shell|host|container/i.test(note) &&
+export const isPartOfArgument = (finding: RawFinding, program: Program, source: string): boolean =>
+  finding.weakness === 'command-injection' &&
+  !/shell|host|container/i.test(finding.note ?? '') &&
+  (isAddedAfterText(finding, program) || isValueOfOption(finding, program, source));
+
+const isAddedAfterText = ({ steps }: RawFinding, { body }: Program): boolean =>
   steps.some(
     (step) =>
       step.elsewhere === undefined &&

@@ -219,8 +219,11 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (notArrived !== undefined) return atMostMedium(finding, notArrived);
   const pattern = OF_ADDRESS.has(finding.weakness) ? undefined : routePattern(finding, program, source);
   if (pattern !== undefined) return atMostMedium(finding, `The route only matches values of the form \`${pattern}\`.`);
-  if (isPartOfArgument(finding, program))
-    return atMostMedium(finding, 'The data follows constant text in one argument, and no shell takes it apart.');
+  if (isPartOfArgument(finding, program, source))
+    return atMostMedium(
+      finding,
+      'The data is the value of an option or follows constant text in one argument, and no shell takes it apart.',
+    );
   if (isOfferedPath(program, finding))
     return atMostMedium(
       finding,

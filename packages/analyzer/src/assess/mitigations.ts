@@ -12,6 +12,7 @@ import { lowerDigestSeverity } from './password-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
 import { atMostMedium, COMMENT, isNamed, NEAR } from './severity-limits.ts';
+import { reasonNotUsed } from './shown-use.ts';
 import { around } from './surroundings.ts';
 
 /** Protections that programs commonly let operators disable. */
@@ -185,7 +186,10 @@ export function mitigated(finding: RawFinding, program: Program, source: string,
   if (isInTestModule(finding, source) && !isProviderSecret(finding))
     return { ...finding, severity: 'low', detail: 'It is in a test module.' };
   const told = limitByGain(withFallback(lowerByCode(finding, program, source, path), program), program, source);
-  if (told.severity === 'low' || told.severity === 'medium' || !isMarkedReviewed(source, finding.start)) return told;
+  if (told.severity === 'low' || told.severity === 'medium' || told.severity === 'info') return told;
+  const unused = reasonNotUsed(told, program, source, path);
+  if (unused !== undefined) return atMostMedium(told, [told.detail, unused].filter(Boolean).join(' '));
+  if (!isMarkedReviewed(source, finding.start)) return told;
   return {
     ...told,
     severity: 'medium',

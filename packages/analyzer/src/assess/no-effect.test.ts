@@ -136,3 +136,13 @@ describe('the URL of the page', () => {
     expect(await linesOf('javascript', 'open-redirect', later)).toEqual([3, 6]);
   });
 });
+
+describe('a query that names a repository', () => {
+  const handler = (used: string): string =>
+    `app.get('/item', async (req, res) => {\n  const name = req.query.model;\n  res.json(await store.db.query("" + name)${used});\n});\n`;
+
+  it('sends no statement', async () => {
+    expect(await linesOf('javascript', 'sql-injection', handler('.findOne({ where: { id: 1 } })'))).toEqual([]);
+    expect(await linesOf('javascript', 'sql-injection', handler(''))).toEqual([3]);
+  });
+});

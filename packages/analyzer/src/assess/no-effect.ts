@@ -140,12 +140,28 @@ const isMac = ({ body }: Program, place: RawFinding): boolean => {
   return words.some((word) => WITH_ZERO_IV.test(word)) || words.join('').includes('cbcmac');
 };
 
+/** Methods of a repository, which no result of a statement has. */
+const OF_REPOSITORY =
+  /^(?:find(?:One|Many|Page|All|First|Unique|WithCount|OneBy|ById)|(?:create|update|delete|insert)Many|populate)$/;
+
+/** `db.query(model).findOne({ where })`: the name selects a repository; no statement is sent. */
+const selectsRepository = ({ body }: Program, finding: RawFinding): boolean =>
+  nodesAt(body, finding).some(
+    (node) =>
+      node.kind === 'member' &&
+      OF_REPOSITORY.test(node.name) &&
+      node.object.kind === 'call' &&
+      holds(node.object, finding),
+  );
+
 /** Whether the code around the finding shows that it isn't a weakness. */
 export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
   switch (finding.weakness) {
     case 'weak-password-hash':
       return isHashedAgain(program.body, finding);
+    case 'sql-injection':
+      return selectsRepository(program, finding);
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':

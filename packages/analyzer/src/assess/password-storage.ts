@@ -126,6 +126,39 @@ export function isKeptBySession(body: readonly Statement[], place: Place): boole
   );
 }
 
+/** Functions that check a password against what is stored. */
+const VERIFIES = /(?:verif|check|compare|match)\w*(?:pass|pw|hash)|pass\w*(?:verif|check|match)|^verify$/i;
+
+/** An object without content, which a program fills while it runs. */
+const isEmptyCollection = (node: Expression): boolean =>
+  (node.kind === 'object' && node.entries.length === 0) ||
+  (node.kind === 'call' &&
+    node.args.length === 0 &&
+    /^(?:dict|Map|WeakMap|HashMap|\w*Cache)$/.test(nameOf(node.callee)));
+
+/**
+ * `checked[hash] = digest` after `verify_password(password, hash)`, where `checked = {}` is a variable of the file: the
+ * digest saves the slow check next time and is never stored.
+ */
+export function isKeptInMemory(body: readonly Statement[], place: Place): boolean {
+  const { region } = around(body, place);
+  if (region === body || !nodesOfKind(region, 'call').some(({ callee }) => VERIFIES.test(nameOf(callee)))) return false;
+  const variables = digestVariables(region, place);
+  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  const inMemory = new Set(
+    body.flatMap((statement) => {
+      const node = statement.kind === 'expression' ? statement.value : statement;
+      const isEmpty =
+        (node.kind === 'assign' || node.kind === 'declare') && node.value && isEmptyCollection(node.value);
+      return isEmpty && node.target.kind === 'name' ? [node.target.name] : [];
+    }),
+  );
+  return nodesOfKind(region, 'assign').some(
+    ({ target, value }) =>
+      target.kind === 'index' && target.object.kind === 'name' && inMemory.has(target.object.name) && isHeld(value),
+  );
+}
+
 /** Both sides are digests computed for the comparison, which makes it constant-time. */
 export function comparesMadeForIt(body: readonly Statement[], place: Place): boolean {
   const { region } = around(body, place);
@@ -169,12 +202,23 @@ export function isHashedAgain(body: readonly Statement[], place: Place): boolean
   );
 }
 
+/** Whether the function returns, keeps or compares the digest, or hands it on. */
+function leavesFunction(region: readonly Statement[], place: Place, variables: ReadonlySet<string>): boolean {
+  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  return nodesOf(region).some((node) => {
+    if (node.kind === 'return') return node.value !== undefined && isHeld(node.value);
+    if (node.kind === 'assign') return node.target.kind !== 'name' && isHeld(node.value);
+    if (node.kind === 'binary') return /^[!=]=$/.test(node.operator) && (isHeld(node.left) || isHeld(node.right));
+    return node.kind === 'call' && !holds(node, place) && node.args.some(({ value }) => isHeld(value));
+  });
+}
+
 /** Whether the digest at the place is stored or compared with a stored one. */
 export function isStoredPassword(body: readonly Statement[], place: Place): boolean {
   const { region, names } = around(body, place);
   if (names.some((name) => FOREIGN.test(name))) return false;
-  if (names.some((name) => STORES.test(name))) return true;
   const variables = digestVariables(region, place);
+  if (names.some((name) => STORES.test(name)) && leavesFunction(region, place, variables)) return true;
   if ([...variables].some((name) => PASSWORD_TEXT.test(name))) return true;
   const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
   return nodesOf(region).some((node) => isUse(node, isHeld));

@@ -11,7 +11,7 @@ const JOINS =
   /^(?:Paths?\.(?:get|of)|(?:[\w.]+\.)?(?:join|joinpath|resolve|combine|Path|PurePath|File|abspath|normpath|normalize|realpath))$/i;
 
 /** A file extension. */
-const ENDING = /(?:^|[^.])(\.[a-z][a-z\d]{1,5})$/i;
+const ENDING = /(?:^|[^.])(\.[a-z][a-z\d]{1,11})$/i;
 /** Extensions of code, settings and keys, for which access to one file is enough. */
 const WORTH_ENOUGH =
   /^\.(?:php\d?|phtml|jspx?|aspx?|ashx|py|pl|rb|lua|sh|bash|[cm]?[jt]sx?|cgi|exe|dll|so|bat|cmd|ps1|key|pem|crt|p12|env|conf|cfg|config|ini|ya?ml|toml|db|sqlite\d?|sql|zip|tar|gz|jar|war|bak)$/i;
@@ -51,7 +51,9 @@ export function constantExtension({ start, end }: RawFinding, { body }: Program)
   let found: string | undefined;
   for (const node of nodesAt(region, { start, end })) {
     if (found === undefined && node.kind === 'call' && node.start >= start && node.end <= end) {
-      const path = (node.construct ? node.args.at(-1) : node.args[0])?.value;
+      const given = (node.construct ? node.args.at(-1) : node.args[0])?.value;
+      // `(folder / "state.json").read_text()`
+      const path = given ?? (node.callee.kind === 'member' ? node.callee.object : undefined);
       // With two paths, either may be the untrusted one.
       if (!path || path.kind === 'string' || TAKES_TWO.test(lastName(node.callee))) continue;
       const text = endOf(path, held);

@@ -88,3 +88,23 @@ class Repository:
 async def repository(body: Filter, repository: Repository = Depends(Repository)):
     await repository.find(body.name)
     return await repository.search(body.name)
+
+
+def export_folder():
+    return "/srv/exports"
+
+
+ExportFolder = Depends(export_folder)
+SessionDep = Annotated[Session, Depends(get_db)]
+
+
+@app.get("/exports")
+def exports(name: str, folder=ExportFolder):
+    latest = FileResponse(folder)  # safe: path-traversal
+    return latest if name == "latest" else FileResponse("/srv/exports/" + name)  # expect: path-traversal
+
+
+@app.get("/stored")
+def stored(name: str, db: SessionDep):
+    db.execute(text("SELECT * FROM items WHERE name = '" + name + "'"))  # expect: sql-injection
+    return FileResponse(db.bind)  # safe: path-traversal

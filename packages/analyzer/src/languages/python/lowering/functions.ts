@@ -5,6 +5,7 @@ import { childOf, fieldOf, hasToken, namedChildren, type SyntaxNode } from '../.
 import { make } from '../../lowering/make.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerAnnotation } from './decorators.ts';
+import { dependencyNamed } from './dependency-aliases.ts';
 import { lowerExpression } from './expressions.ts';
 import { typeByRoute } from './route-parameters.ts';
 import { lowerBlock } from './statements.ts';
@@ -128,7 +129,10 @@ function lowerDescribedParameter(ctx: Lowering, node: SyntaxNode): Parameter {
   const type = lowerType(ctx, typeNode);
   const valueNode = fieldOf(node, 'value');
   // `q: str = Query(...)` annotates the parameter, as a decorator would.
-  const said = valueNode?.type === 'call' ? lowerAnnotation(ctx, valueNode) : undefined;
+  const said =
+    valueNode?.type === 'call'
+      ? lowerAnnotation(ctx, valueNode)
+      : (dependencyNamed(ctx, valueNode) ?? dependencyNamed(ctx, typeNode));
   const [base] = name ? lowerParameter(ctx, name) : [];
   return {
     ...(base ?? { target: opaque(node) }),
