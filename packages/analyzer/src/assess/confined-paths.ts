@@ -23,13 +23,17 @@ export function definitionsNamed({ body }: Program, name: string): FunctionDefin
   ].filter((definition) => definition.name === name);
 }
 
-/** Whether the function throws unless a path lies below another one. */
+/** `throw`, or `return None` beside the return of the path. */
+const refuses = ({ body }: FunctionDefinition): boolean =>
+  nodesOfKind(body, 'throw').length > 0 || nodesOfKind(body, 'return').some(({ value }) => value?.kind === 'null');
+
+/** Whether the function throws or returns nothing unless a path lies below another one. */
 function confines(definition: FunctionDefinition, program: Program, depth = 0): boolean {
   const { body } = definition;
   const calls = nodesOfKind(body, 'call');
   const isTest = ({ callee, args }: Call): boolean =>
     LIES_BELOW.test(lastName(callee)) && args.some(({ value }) => value.kind !== 'string');
-  if (nodesOfKind(body, 'throw').length > 0 && calls.some(isTest)) return true;
+  if (refuses(definition) && calls.some(isTest)) return true;
   return (
     depth + 1 < DEPTH_MAX &&
     calls.some(({ callee }) => {

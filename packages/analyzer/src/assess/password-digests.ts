@@ -1,6 +1,7 @@
 /** @module Severity of a fast digest: what prescribes it, and where the result goes. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
+import { nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
 import {
@@ -25,6 +26,15 @@ const writesFormat = ({ body }: Program, finding: RawFinding, path: string): boo
 
 /** Functions that only create stored password hashes. */
 const STORES_PASSWORDS = /PasswordEncoder|hashpw|bcrypt|password_hash|make_password|hashers|\bcrypt\s*\(/;
+
+/** Programs whose stored hashes others read and write. */
+const OTHER_PROGRAM = /wordpress|phpass|phpbb|drupal|joomla|htpasswd|apr1/i;
+
+/** Whether the file or the code is named after one of them, or looks for the mark of such a hash: `$P$`. */
+const isOfOtherProgram = (program: Program, finding: RawFinding, path: string): boolean =>
+  OTHER_PROGRAM.test(path.replace(/^.*\//, '')) ||
+  isNamed(program, finding, OTHER_PROGRAM) ||
+  nodesOfKind(around(program.body, finding).region, 'string').some(({ value }) => /^\$(?:P|H|S|apr1)\$/.test(value));
 
 /** Digests that are a part of an encryption or signature scheme. */
 const PART_OF_SCHEME = /OAEP|\bPSS\b|MGF1/;
@@ -51,6 +61,8 @@ export function lowerDigestSeverity(finding: RawFinding, program: Program, sourc
       severity: 'low',
       detail: 'The digest proves that the sender of a message knows a shared secret.',
     };
+  if (isOfOtherProgram(program, finding, path))
+    return atMostMedium(finding, 'It is the format of another program, which stores passwords this way.');
   if (isSent(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
   if (isPassedToProgram(program.body, finding))

@@ -29,6 +29,44 @@ function admit(${input}, salt, known) {
   });
 });
 
+describe('a digest in the format of another program', () => {
+  const check = (mark: string) => `
+import hashlib
+def check_password(password, stored):
+    if stored[:3] != "${mark}":
+        raise ValueError(stored)
+    digest = hashlib.md5(stored[4:12].encode() + password.encode()).hexdigest()
+    return digest == stored[12:]
+`;
+  it('is medium', async () => {
+    expect(await python('weak-password-hash', check('v1:'))).toEqual(['high']);
+    expect(await python('weak-password-hash', check('$P$'))).toEqual(['medium']);
+    expect(await severity('wordpress.py', 'python', 'weak-password-hash', check('v1:'))).toEqual(['medium']);
+  });
+});
+
+describe('a path of a function that returns nothing outside of a folder', () => {
+  const server = (outside: string) => `
+import os
+from flask import Flask, request
+app = Flask(__name__)
+def below(root, name):
+    path = os.path.join(root, name)
+    if path == root or path.startswith(root + os.sep):
+        return path
+    ${outside}
+@app.get("/text")
+def text():
+    name = request.args["name"]
+    path = below("/srv/texts", name)
+    with open(path) as file:
+        return file.read()
+`;
+  it('is not severe', async () => {
+    expect(await python('path-traversal', server('return None'))).not.toContain('high');
+  });
+});
+
 describe('a digest that saves a slow check', () => {
   const gate = (kept: string) => `
 import hashlib, secrets

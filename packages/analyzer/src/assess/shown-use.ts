@@ -63,7 +63,7 @@ const IDENTITY =
 /** Code of a client that looks at a token of its own. */
 const OF_CLIENT = /client|connector|refresh|expir|renew|cach|keep|store|debug|inspect|print|display|show|dump/i;
 
-/** Whether a client looks at its own token, which nobody else has sent it, by the names around it. */
+/** Whether a client looks at its own token, which no one else has sent, by the names around it. */
 function isOwnToken(finding: RawFinding, { body }: Program): boolean {
   const { region, names: outer } = around(body, finding);
   if (region === body || finding.circumstances?.handler !== undefined || (finding.routes?.length ?? 0) > 0)
@@ -114,7 +114,7 @@ function isUsedAsPassword({ body }: Program, place: Place, source: string): bool
   if (nodesAt(body, place).some((node) => node.kind === 'call' && (holds(node, place) || holds(place, node))))
     return true;
   if (enclosing.some((node) => node.kind === 'binary' && /^[!=]=/.test(node.operator))) return true;
-  // Fields of classes are no assignments, so the line is read as well.
+  // Fields of classes aren't assignments, so the line is read as well.
   const line = source.slice(source.lastIndexOf('\n', place.start) + 1, place.end).replace(/["'`].*/s, '');
   const name = targetOf(body, place);
   if (PURPOSE.test(name ?? line)) return true;
