@@ -1,6 +1,6 @@
 /** @module Whether an annotation, decorator or middleware lets only authenticated or authorized callers through. */
 import { nameOf } from '../ir/chains.ts';
-import type { Annotation, Expression } from '../ir/index.ts';
+import type { Annotation, Call, Expression } from '../ir/index.ts';
 
 /** Names of annotations that allow anonymous access or only limit rates. */
 const OPEN =
@@ -13,6 +13,7 @@ const CHECKS = [
   /^Requires(?:Authentication|Permissions|Roles|User)$/,
   /^(?:\w+_)?(?:administrators?|managers?|owners?|members?|staff|admins?)_required$/i,
   /^is_?owner$/i,
+  /(?:^|_)(?:current|active|authenticated)_(?:\w+_)?(?:super)?(?:user|admin|account|member)$/i,
   /^(?:require|requires|required|ensure|check|verify|needs?|has)_?(?:\w+_)?(?:access|permissions?|privileges?)(?:_\w+)?$/i,
   /^(?:auth_?basic|basic_?auth)$/i,
 ];
@@ -48,11 +49,13 @@ export function authenticationOf(annotations: readonly Annotation[]): string | u
 /** `ensure_admin`, or a function that makes the check: `requires_access('write')`. */
 const nameOfDependency = (value: Expression): string => nameOf(value.kind === 'call' ? value.callee : value);
 
-/** FastAPI: `@router.delete('/{id}', dependencies=[Depends(ensure_admin)])`. */
-function dependencyOf(annotations: readonly Annotation[]): string | undefined {
-  const given = annotations.flatMap(({ args }) => args).find(({ name }) => name === 'dependencies')?.value;
-  if (given?.kind !== 'list') return undefined;
-  return given.items
-    .flatMap((item) => (item.kind === 'call' ? item.args.map(({ value }) => nameOfDependency(value)) : []))
-    .find((name) => name !== '' && isAuthenticationCheck(name));
-}
+/** FastAPI: `@router.delete('/{id}', dependencies=[Depends(ensure_admin)])`, `user=Depends(get_current_user)` */
+const dependencyOf = (annotations: readonly Annotation[]): string | undefined =>
+  annotations
+    .flatMap((one) => [one, ...one.args.flatMap(({ name, value }) => (name === 'dependencies' ? callsIn(value) : []))])
+    .flatMap((one) => ('name' in one ? (/\b(?:Depends|Security)$/.test(one.name) ? one.args : []) : one.args))
+    .map(({ value }) => nameOfDependency(value))
+    .find(isAuthenticationCheck);
+
+const callsIn = (value: Expression): Call[] =>
+  value.kind === 'list' ? value.items.filter((item) => item.kind === 'call') : [];

@@ -36,7 +36,7 @@ describe('factors', () => {
 
   it('name the check that keeps strangers out, and no other decorator', async () => {
     expect((await python("os.system('ls ' + q)", 'command-injection', '@login_required\n')).factors).toContain(
-      '`login_required` runs before the handler',
+      '`login_required` comes first',
     );
     expect(
       (await python("os.system('ls ' + q)", 'command-injection', '@app.errorhandler(404)\n')).factors,
@@ -48,15 +48,15 @@ describe('factors', () => {
         `const { exec } = require('child_process');\nconst app = require('express')();\napp.get('/p', ${middleware}(req, res) => { exec('ping ' + req.query.h); });\n`,
         'command-injection',
       );
-    expect((await express('requireLogin, ')).factors).toContain('`requireLogin` runs before the handler');
+    expect((await express('requireLogin, ')).factors).toContain('`requireLogin` comes first');
     expect((await express('parseBody, ')).factors).not.toContain('needs an account');
   });
 
   it('name the permission that a route requires', async () => {
     const guarded = await python("os.system('ls ' + q)", 'command-injection', '@Permissions.SYSTEM.require(403)\n');
-    expect(guarded.factors).toContain('runs before the handler');
+    expect(guarded.factors).toContain('comes first');
     const other = await python("os.system('ls ' + q)", 'command-injection', '@modules.require("system")\n');
-    expect(other.factors).not.toContain('runs before the handler');
+    expect(other.factors).not.toContain('comes first');
   });
 
   it('do not say who controls what middleware set', async () => {

@@ -138,6 +138,16 @@ function isFilteredByKey({ steps }: RawFinding, source: string): boolean {
   return new RegExp(`${checks}|["']${key}["']\\s*=>\\s*(?:array\\(|\\[)\\s*["'](?:filter|valid)`, 'i').test(source);
 }
 
+/** `app.config.from_pyfile('app.cfg', silent=True)` of Flask, after a key for development. */
+const READS_CONFIG = /^from_(?:py)?(?:file|envvar|prefixed_env|object)$/;
+
+/** Whether settings that are read later may replace the key. */
+const mayBeReplaced = ({ body }: Program, place: RawFinding, source: string): boolean =>
+  source.slice(source.lastIndexOf('\n', place.start) + 1, place.end).includes('SECRET_KEY') &&
+  nodesOfKind(around(body, place).region, 'call').some(
+    ({ callee, start }) => start > place.end && callee.kind === 'member' && READS_CONFIG.test(callee.name),
+  );
+
 /** Whether the program replaces the key in the code. */
 function isReplaced({ body }: Program): boolean {
   return nodesOfKind(body, 'assign').some(
@@ -251,6 +261,8 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
     return atMostMedium(finding, 'A function whose name says that it validates is called for the same key.');
   if (finding.weakness === 'jwt-not-verified' && isVerifiedLater(program, finding, source))
     return atMostMedium(finding, 'The same token is verified later in this function.');
+  if (finding.weakness === 'hard-coded-key' && mayBeReplaced(program, finding, source))
+    return atMostMedium(finding, 'Settings that are read after it may replace it.');
   if (finding.weakness === 'hard-coded-key' && isReplaced(program))
     return atMostMedium(finding, 'The program replaces it with a computed key.');
   if (

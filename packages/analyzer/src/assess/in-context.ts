@@ -14,7 +14,9 @@ import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
 import { isRefuted } from './no-effect.ts';
+import { isTextParameter } from './no-effect-here.ts';
 import { withTrueOrigin } from './not-from-url.ts';
+import { withRefusal } from './refusals.ts';
 import { around } from './surroundings.ts';
 import { touchReader } from './touched.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
@@ -155,10 +157,10 @@ export function inContext(
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
     const inRoutes = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
-    const told = behind(finding, others.guards(finding, path));
+    const told = withRefusal(behind(finding, others.guards(finding, path)), program, others.programOf);
     const traced = withTrueOrigin({ ...told, routes: inRoutes, touched }, program, others);
     return asHash(traced, program, text)
-      .filter((one) => !isRefuted(one, program, text))
+      .filter((one) => !isRefuted(one, program, text) && !isTextParameter(one, program, others.programOf))
       .map((one) => withProof(mitigated(one, program, text, path), program, text, others));
   });
 }

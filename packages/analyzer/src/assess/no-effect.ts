@@ -7,6 +7,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
+import { isFunctionOfTimer, isInspected, isWithoutCertificates } from './no-effect-here.ts';
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
 import { around, has, holds } from './surroundings.ts';
@@ -165,7 +166,11 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':
-      return isOnServerContext(program, finding, source);
+      return isOnServerContext(program, finding, source) || isWithoutCertificates(program, finding);
+    case 'code-injection':
+      return isFunctionOfTimer(program, finding, source);
+    case 'log-injection':
+      return isInspected(program, finding);
     case 'mass-assignment':
       return isOnlyValueOfField(program, finding, source);
     case 'cross-site-scripting':

@@ -36,6 +36,10 @@ function firstParts(value: Expression): readonly (Expression | undefined)[] {
   return at.parts.length > 1 ? at.parts : [at.parts[0], second];
 }
 
+/** The name of a variable or member, also of one that is read by a constant key: `provider['base_url']`. */
+const readName = (node: Expression): string =>
+  node.kind === 'index' && node.index?.kind === 'string' ? `${nameOf(node.object)}.${node.index.value}` : nameOf(node);
+
 /** The first two parts of a text; of `'{}/x/{}'.format(BASE, name)`, the first argument and the text after it. */
 function beginningOf(
   value: Expression,
@@ -56,7 +60,7 @@ function beginningOf(
     return argument && rest !== undefined ? [nameOf(argument.value), rest] : undefined;
   }
   const [first, second] = firstParts(value);
-  return first && second?.kind === 'string' ? [nameOf(first), second.value] : undefined;
+  return first && second?.kind === 'string' ? [readName(first), second.value] : undefined;
 }
 const DEPTH_MAX = 2;
 

@@ -13,6 +13,7 @@ import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';
 import { inForm, noteSentence } from './form.ts';
 import { snippetAt, stepCode } from './snippet.ts';
+import { underCondition } from './under-condition.ts';
 
 export interface SourceContext {
   fileName: string;
@@ -58,7 +59,8 @@ export function describe(
   const { line, column } = lines.at(finding.start);
   const endLine = lines.at(Math.max(finding.start, finding.end - 1)).line;
   const snippet = snippetAt(lines, line, endLine, column);
-  const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', weakness.attack].filter(
+  const attack = underCondition(weakness.attack, finding.circumstances?.sourceKind);
+  const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', attack].filter(
     (part) => part !== '',
   );
   const example = exampleFor(weakness, source.language);

@@ -40,10 +40,11 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
       entryName: entry.name || undefined,
       entryStart: entry.definition?.start,
       handler: entry.handler,
-      authentication: heuristics.authenticationOf?.([
-        ...(entry.definition?.annotations ?? []),
-        ...(entry.owner?.definition.annotations ?? []),
-      ]),
+      authentication: heuristics.authenticationOf?.(
+        [entry.definition, entry.owner?.definition, ...(entry.definition?.parameters ?? [])].flatMap(
+          (one) => one?.annotations ?? [],
+        ),
+      ),
       region: region && { start: region.start, end: region.end },
       sanitizers: label
         ? sanitizingSteps(label).map(({ start, note, kinds }) => ({

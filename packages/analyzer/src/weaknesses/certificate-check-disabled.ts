@@ -33,6 +33,17 @@ export const certificateCheckDisabled: Weakness = {
   impact:
     'What is sent and received over this connection, such as credentials, data or programs, can be read and modified.',
   forms: [
+    {
+      code: /StrictHostKeyChecking|UserKnownHostsFile/i,
+      ...OF_SSH,
+      recommendation:
+        'Keep the host key in a known_hosts file, and set `StrictHostKeyChecking` to `yes`, or to `accept-new` if the first connection can be trusted.',
+      fixExamples: {
+        python: 'subprocess.run(["ssh", "-o", "StrictHostKeyChecking=yes", f"{user}@{host}", command], check=True)',
+        shell: 'ssh -o StrictHostKeyChecking=yes "$user@$host" "$command"',
+        javascript: "execFile('ssh', ['-o', 'StrictHostKeyChecking=yes', `${user}@${host}`, command], callback);",
+      },
+    },
     { note: /host keys?\b|host with an unverified key|key of the (?:host|server)|of which the key/, ...OF_SSH },
     { code: /host_?key|known_?hosts|AutoAddPolicy|WarningPolicy|PromiscuousVerifier|\bssh\b/i, ...OF_SSH },
     {

@@ -58,6 +58,15 @@ export const commandInjection: Weakness = {
       impact: 'Anyone who can choose this value runs commands with the privileges of the program.',
     },
     {
+      detail: /^The data follows constant text in one argument/,
+      description:
+        'Data from {source} becomes a part of one argument of the program that {sink} in {function} starts. No shell is involved.',
+      attack: 'An attacker chooses the rest of that argument; what it does depends on the program.',
+      recommendation:
+        'Allow only expected values, and put `--` before arguments that could begin with a dash. Where possible, use a library instead of the program.',
+      impact: 'The program can be made to do something that was not intended.',
+    },
+    {
       call: /^(?:call|Popen|run|check_|spawn|execFile|execv|Command|Process|Start)/,
       impact: 'Anyone who can send this value controls programs on the server or their options.',
     },

@@ -1,4 +1,5 @@
 import type { Weakness } from '../api-model/weakness.ts';
+import { NOT_OF_SESSION } from './cookie-not-httponly.ts';
 
 export const cookieNotSecure: Weakness = {
   id: 'cookie-not-secure',
@@ -12,6 +13,7 @@ export const cookieNotSecure: Weakness = {
   recommendation: 'Set Secure on every cookie (also SameSite, and the `__Host-` prefix for session cookies).',
   power: 3,
   impact: 'Sessions of users on shared networks can be hijacked.',
+  forms: [{ code: NOT_OF_SESSION, impact: 'What the cookie holds can be read on shared networks.' }],
   fixExamples: {
     javascript: "res.cookie('sid', id, { secure: true, httpOnly: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, secure=True, httponly=True, samesite="Lax")',

@@ -22,6 +22,13 @@ export const debugEnabled: Weakness = {
       impact: 'Data of the program can be read, and its behavior changed.',
     },
     {
+      detail: /^The import registers/,
+      description: '{sink} in {function} serves profiles of the running program: stacks, memory, command line.',
+      attack: 'Anyone who can reach the endpoint reads them, or starts profiles that slow the program down.',
+      recommendation: 'Serve the profiles on an address of their own that only operators can reach.',
+      impact: 'Internals of the program are exposed, and it can be slowed down.',
+    },
+    {
       note: /profiles of/,
       description: '{sink} in {function} serves profiles of the running program: stacks, memory, command line.',
       attack: 'Anyone who can reach the endpoint reads them, or starts profiles that slow the program down.',

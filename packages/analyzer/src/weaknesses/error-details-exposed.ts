@@ -12,6 +12,15 @@ export const errorDetailsExposed: Weakness = {
   recommendation: 'Log the details with an ID, and respond with a generic message and that ID.',
   power: 3,
   impact: 'Attackers learn how the system is built.',
+  forms: [
+    {
+      detail: /^Only the message/,
+      description: '{sink} in {function} sends the message of an error to the client.',
+      attack:
+        'An attacker triggers errors on purpose; messages of databases, files and libraries often name tables, paths or values.',
+      impact: 'Messages of errors can tell attackers how the system is built.',
+    },
+  ],
   fixExamples: {
     javascript: `logger.error({ error, requestId });
 res.status(500).json({ message: 'Something went wrong.', requestId });`,

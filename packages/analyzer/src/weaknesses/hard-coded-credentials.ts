@@ -10,7 +10,7 @@ export const hardCodedCredentials: Weakness = {
   description:
     '{sink} in {function} uses a password, token or other secret that is written in the source code. Anyone who can read the code, its history or a build of it has it.',
   attack:
-    'An attacker who finds the repository, a package or a leaked copy uses it. Changing it requires a new release.',
+    'An attacker who finds the repository, a package or a leaked copy uses it wherever it is valid. Changing it means changing the code.',
   recommendation:
     'Revoke this credential and create a new one. Keep it outside the code: in a secret store, or in an environment variable that is set at deployment.',
   power: 7,

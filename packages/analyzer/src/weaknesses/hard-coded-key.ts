@@ -21,6 +21,13 @@ export const hardCodedKey: Weakness = {
       description: '{sink} is written in the source code of {function}, and anyone who can read the code has it.',
     },
     {
+      detail: /^Settings that are read after it/,
+      description: '{sink} is written in the source code of {function}, and anyone who can read the code has it.',
+      attack:
+        'Where no settings replace it, an attacker who has the code decrypts what this key protects, or signs tokens that are accepted as genuine.',
+      impact: 'Everything that the key encrypts or signs is exposed wherever no settings replace it.',
+    },
+    {
       sink: /,$/,
       description:
         '{sink} is written in the source code of {function}. It is the same in every installation, and anyone who can read the code has it.',

@@ -18,7 +18,7 @@ export const missingAuthorization: Weakness = {
       note: /\b(?:record|owner)\b/,
       description:
         '{function} reads or changes a record that the request names, and the code shows no check that the caller may.',
-      attack: "A user sends the ID of another user's record and reads or changes it.",
+      attack: "If such records belong to users, one sends the ID of another user's record and reads or changes it.",
       impact: 'Records of other users can be read or changed.',
     },
     {

@@ -3,13 +3,13 @@ import type { Weakness } from '../api-model/weakness.ts';
 const READ = {
   attack:
     'An attacker sends `../` sequences or an absolute path and reads files such as configuration, keys or program code.',
-  impact: 'Files on the server, including secrets and source code, can be read.',
+  impact: 'Files outside the intended folder, including secrets and source code, can be read.',
 };
 
 const WRITTEN = {
   attack:
     'An attacker sends `../` sequences or an absolute path and overwrites files such as configuration or program code.',
-  impact: 'Files on the server, including configuration and program code, can be overwritten.',
+  impact: 'Files outside the intended folder, including configuration and program code, can be overwritten.',
 };
 
 export const pathTraversal: Weakness = {
@@ -29,7 +29,7 @@ export const pathTraversal: Weakness = {
   recommendation:
     'Resolve the path and check that it is still inside the intended folder before using it, or map an ID to a file name yourself. If only a file name is expected, take the last path component.',
   power: 7,
-  impact: 'Files on the server, including secrets and source code, can be read or overwritten.',
+  impact: 'Files outside the intended folder, including secrets and source code, can be read or overwritten.',
   forms: [
     {
       hasFlow: true,
@@ -43,7 +43,22 @@ export const pathTraversal: Weakness = {
         '{sink} in {function} uses file names from an archive, and nothing restricts them to the intended folder.',
       attack:
         'An attacker sends an archive with names such as `../../app/config`, which overwrite files outside that folder.',
-      impact: 'Files on the server, including configuration and program code, can be overwritten.',
+      impact: 'Files outside the intended folder, including configuration and program code, can be overwritten.',
+    },
+    {
+      hasFlow: false,
+      note: /^prefix without a separator/,
+      description: '{sink} in {function} accepts every path that begins with the name of the folder.',
+      attack: 'An attacker names a folder beside it whose name begins the same way, and reaches the files there.',
+      recommendation:
+        'Compare with the folder and a separator at its end, or take the path relative to the folder and reject `..`.',
+      impact: 'Files in folders with a similar name can be reached.',
+    },
+    {
+      note: /^folder that files are served from/,
+      description: '{source} determines which folder {sink} in {function} serves files from.',
+      attack: 'An attacker who can choose it names another folder and reads every file below it.',
+      impact: 'Files of another folder, including secrets and source code, can be read.',
     },
     {
       hasFlow: false,
@@ -53,12 +68,12 @@ export const pathTraversal: Weakness = {
     {
       call: /^(?:rmtree|rm(?:dir)?(?:Sync)?|rm_rf?|unlink(?:Sync)?|remove(?:dirs|All|_file|_dir_all)?|Remove(?:All)?|delete\w*|Delete)$/,
       attack: 'An attacker sends `../` sequences or an absolute path and deletes other files.',
-      impact: 'Files on the server outside the intended folder can be deleted.',
+      impact: 'Files outside the intended folder can be deleted.',
     },
     {
       call: /^(?:l?stat|access|(?:path_?)?exists|is_?(?:file|dir)|list|readdir|opendir|RecursiveDirectoryIterator|scandir|iterdir|walk|i?glob)/i,
       attack: 'An attacker sends `../` sequences or an absolute path and learns which files exist.',
-      impact: 'Names of files on the server can be read.',
+      impact: 'Names of files outside the intended folder can be read.',
     },
     {
       call: /^(?:mk_?dir|make_?dir|create_?dir|ensureDir)/i,
@@ -69,7 +84,7 @@ export const pathTraversal: Weakness = {
       call: /^(?:rename|move|replace|make|symlink|ch(?:mod|own))/i,
       attack:
         'An attacker sends `../` sequences or an absolute path and creates, moves or changes files or folders elsewhere.',
-      impact: 'Files on the server can be moved or changed.',
+      impact: 'Files outside the intended folder can be moved or changed.',
     },
     {
       call: /^(?:send_?(?:file|from_directory)|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair)$/i,

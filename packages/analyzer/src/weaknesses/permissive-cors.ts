@@ -9,11 +9,16 @@ export const permissiveCors: Weakness = {
   severity: 'medium',
   description: '{sink} in {function} allows pages of any origin to read the responses of this service.',
   attack:
-    'A page that the victim visits calls the service from their browser and reads the response, with their session if credentials are allowed.',
+    'A page that the victim visits calls the service from their browser and reads the response, with their session only if credentials are allowed as well.',
   recommendation: 'List the origins that need access. Never reflect the Origin header together with credentials.',
   power: 4,
-  impact: 'Other sites can read data of signed-in users.',
+  impact: "Other sites can read what this service returns to their visitors' browsers.",
   forms: [
+    {
+      note: /^message to any origin/,
+      code: /contentWindow|frames?\b/i,
+      attack: 'A page of another site that the frame has navigated to by then receives the message.',
+    },
     {
       note: /^message to any origin/,
       title: 'Message sent to any origin',

@@ -30,6 +30,15 @@ export const raceCondition: Weakness = {
       recommendation: 'Guard the data with one lock, use an atomic or concurrent type, or keep it local.',
       impact: 'Data becomes inconsistent, or one user gets the data of another.',
     },
+    {
+      code: /\b(?:f?open|touch|mk(?:dir|fifo)|make_?dirs|writ\w*|unlink|remove|renam\w*|creat\w*|copy\w*|l?stat|access|chmod|chown|rm|mv|cp|ln|sym_?link)\b|File|-[efd] |exists/i,
+      description: '{sink} in {function} acts on a file that was checked earlier and may have been replaced since.',
+      attack:
+        'A user or program that can write in the same folder creates or replaces the file between check and use, for example by a link to another one.',
+      recommendation:
+        'Do both in one step: open the file first and then check the handle, or use a call that fails if the file exists.',
+      impact: 'Another file than the one that was checked can be read, overwritten or deleted.',
+    },
   ],
   fixExamples: {
     python: 'fd = os.open(path, os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)',

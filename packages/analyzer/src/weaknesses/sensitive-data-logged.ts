@@ -14,6 +14,17 @@ export const sensitiveDataLogged: Weakness = {
     'Leave the value out, or log an identifier or a masked form of it. Configure the logger to redact such fields by name.',
   power: 4,
   impact: 'Credentials or personal data spread to every system that keeps logs.',
+  forms: [
+    {
+      code: /^(?:print\w*|puts|echo|say|fmt\.Print\w*|println!?|System\.out\.\w+|Console\.Write\w*|click\.\w+|typer\.\w+|console\.print)\b/,
+      description: '{sink} in {function} prints a secret or personal data.',
+      attack:
+        'Where the output is kept (service managers, build logs, recorded terminals), anyone who can read it finds credentials or personal data there.',
+      recommendation:
+        'Leave the value out, or print a masked form of it. If a person has to get it, write it to a file that only they can read.',
+      impact: 'Credentials or personal data spread to every system that keeps the output.',
+    },
+  ],
   fixExamples: {
     javascript: "logger.info({ userId: user.id }, 'signed in');",
     python: 'logger.info("signed in: user %s", user.id)',

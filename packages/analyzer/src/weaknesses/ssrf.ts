@@ -25,6 +25,14 @@ export const ssrf: Weakness = {
       attack: 'A server that the program asks names another host, and the program sends its next request there.',
     },
     {
+      detail: /The URL begins with/,
+      description: 'Data from {source} becomes part of the URL that {sink} in {function} requests.',
+      attack: 'An attacker chooses another path of the same host; if the value before it is empty, also the host.',
+      recommendation:
+        'Encode the value before it becomes part of the URL (`encodeURIComponent` or an equivalent), and reject an empty beginning.',
+      impact: 'Other paths of the requested host can be reached with the access of this program.',
+    },
+    {
       hasFlow: true,
       detail: /not show that the response is returned/,
       attack:

@@ -8,11 +8,12 @@ export const unrestrictedUpload: Weakness = {
   category2021: 'A04',
   severity: 'high',
   description: '{sink} in {function} stores an uploaded file under the name or type that the client chose.',
-  attack: "An attacker uploads a script or page and opens it: it runs on the server or in other users' browsers.",
+  attack:
+    "An attacker uploads a script or page. Where the files are served, it runs on the server or in other users' browsers.",
   recommendation:
     'Allow only listed types, checked by content; store under a generated name outside the folder that is served; limit the size.',
   power: 7,
-  impact: "Uploaded code can run on the server or in users' browsers.",
+  impact: "Uploaded code can run on the server or in users' browsers if the files are served.",
   forms: [
     {
       note: /^files of any type/,

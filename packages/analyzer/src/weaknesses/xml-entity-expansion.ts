@@ -14,6 +14,15 @@ export const xmlEntityExpansion: Weakness = {
   recommendation: 'Disable document type definitions, or limit entity expansion in the parser.',
   power: 4,
   impact: 'Denial of service with one small document.',
+  forms: [
+    {
+      languages: ['python'],
+      call: /^(?:parse(?:String)?|fromstring(?:list)?|XML|iterparse|make_parser|XMLParser|XMLID|ParserCreate)$/,
+      description:
+        '{sink} in {function} expands the entities that a document defines. How far is left to the version of Expat: since 2.4.1 it stops when they grow too much.',
+      attack: 'With an older Expat, a few hundred bytes whose nested entities expand to gigabytes use up the memory.',
+    },
+  ],
   fixExamples: {
     python: 'from defusedxml.ElementTree import fromstring',
     java: 'factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);',

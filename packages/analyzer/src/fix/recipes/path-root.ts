@@ -30,7 +30,7 @@ const ROOTS: Partial<Readonly<Record<LanguageId, string>>> = {
 };
 
 /** Calls whose names are relative to a root of their own, or no files. */
-const OWN_ROOT = /^(?:JoinPath|getResource\w*|createRelative|render\w*|view)$/;
+const OWN_ROOT = /^(?:UrlResource|JoinPath|getResource\w*|createRelative|render\w*|view)$/;
 
 /** What opens files of the system, where other calls of that name have a root of their own. */
 const opensFiles = (call: Call, { language, text }: FixContext): boolean =>

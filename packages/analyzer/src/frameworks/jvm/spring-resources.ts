@@ -58,6 +58,18 @@ export const springResources: ApiModel = {
       args: [0],
     },
     { weakness: 'ssrf', note: 'request URL', call: `new ${IO}.UrlResource`, args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file path',
+      call: `new ${IO}.UrlResource`,
+      args: [0],
+      when: {
+        any: [
+          { arg: 0, type: 'java.nio.file.Path.toUri()' },
+          { arg: 0, type: 'java.io.File.toURI()' },
+        ],
+      },
+    },
   ],
   sanitizers: [{ call: 'org.springframework.util.StringUtils.getFilename', sanitizes: ['path'] }],
 };

@@ -44,7 +44,9 @@ export const fastapi: ApiModel = {
     'fastapi.Response': 'starlette.responses.Response',
   },
   sources: [
-    { kind: 'remote', label: 'query string', read: `${REQUEST}.{query_params,url,path_params}`, sanitized: ['nosql'] },
+    { kind: 'remote', label: 'query string', read: `${REQUEST}.query_params`, sanitized: ['nosql'] },
+    { kind: 'remote', label: 'path parameter', read: `${REQUEST}.path_params`, sanitized: ['nosql'] },
+    { kind: 'remote', label: 'requested URL', read: `${REQUEST}.url`, sanitized: ['nosql'] },
     { kind: 'remote', label: 'cookie', read: `${REQUEST}.cookies`, sanitized: ['header', 'nosql'] },
     { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.headers`, sanitized: ['header', 'nosql'] },
     { kind: 'remote', label: 'request body', call: `${REQUEST}.{json,body,form,stream}` },

@@ -20,6 +20,8 @@ export const pythonLibraries: ApiModel = {
     'plumbum.local[]': 'plumbum.Command',
   },
   sources: [
+    // The ID selects a job; what is read is what another process stored with it.
+    { kind: 'database', label: 'stored job', call: ['rq.job.Job.{fetch,fetch_many}', 'rq.Job.{fetch,fetch_many}'] },
     {
       kind: 'message',
       label: 'name of an entry in an archive',

@@ -162,6 +162,12 @@ export const pythonSql: ApiModel = {
     },
   ],
   sanitizers: [
+    // SQLAlchemy quotes names as the dialect requires.
+    {
+      call: '?.{quote_identifier,quote_schema,format_table,format_column,format_schema,format_sequence}',
+      sanitizes: ['sql'],
+    },
+    { call: '?.quote', receiver: /preparer$/, sanitizes: ['sql'] },
     // Expressions bind their values as parameters.
     { call: `sqlalchemy.${EXPRESSIONS}`, sanitizes: ['sql'], args: [{ from: 0 }] },
     {

@@ -47,6 +47,8 @@ export const pythonTemplates: ApiModel = {
     },
   ],
   sanitizers: [
+    // Formatters for HTML escape the code that they color.
+    { call: 'pygments.highlight', sanitizes: ['html'] },
     // A `Markup` object escapes the values inserted into it.
     { call: 'markupsafe.Markup.{format,join,%,+}', sanitizes: ['html'], args: [{ from: 0 }] },
     {

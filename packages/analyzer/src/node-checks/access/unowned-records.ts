@@ -213,7 +213,7 @@ export const unownedRecord: NodeCheck = (node, context) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'The record is selected by an ID from the request; other code in this file checks its owner.',
+    detail: 'The record is selected by an ID from the request; other code in this file checks who owns a record.',
     steps: stepsToResponse(source, node.start, enclosing.end),
   };
 };

@@ -46,7 +46,7 @@ const LOGGED_IN =
 const WRITES =
   /(?:\.|->|::|\b)((?:delete|remove|destroy|save|update|patch|persist|cancel|archive|rename)\w*!?)\s*[({]|\b(delete\s+from|update)\s+["`]?\w+/i;
 const ORDINARY =
-  /^(?:this|self|request|req|res|response|params|ctx|_?context|map|list|cache|array|object|json|data|body|math|logger|log|session|cookies?|headers?|form|query|db|redis|s3|fs|axios|https|class|keys|items|results|database|em|conn|connection|client|http|app|config|env|settings|options|string|date|os|path|file|element|elements|s|get)$/;
+  /^(?:this|self|request|req|res|response|params|ctx|_?context|map|list|cache|array|object|json|data|body|math|logger|log|session|cookies?|headers?|form|query|db|redis|s3|fs|axios|https|class|keys|items|results|database|em|conn|connection|client|http|app|config|env|settings|options|string|date|os|path|files?|paths?|element|elements|s|get)$/;
 
 interface Known {
   definition: FunctionDefinition;
@@ -184,7 +184,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
     start,
     end: start + (typeof at === 'number' ? 1 : at[0].length),
     confidence: 'medium',
-    detail: 'The record is selected by an untrusted ID; other code in this file checks its owner.',
+    detail: 'The record is selected by an untrusted ID; other code in this file checks who owns a record.',
     steps: stepsToResponse(context.source, start, definition.end),
   };
 }

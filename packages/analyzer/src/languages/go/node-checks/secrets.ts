@@ -37,7 +37,7 @@ export const profilesServed: NodeCheck = (node) =>
         start: node.start,
         end: node.end,
         confidence: 'medium',
-        detail: "The import by itself exposes profiles and the process's command line at /debug/pprof/.",
+        detail: 'The import registers /debug/pprof/ with the default handler of `net/http`, wherever that is served.',
       }
     : undefined;
 

@@ -169,6 +169,12 @@ export const javaFiles: ApiModel = {
     },
   ],
   sanitizers: [
+    // The URL of a file names no host.
+    {
+      call: ['java.nio.file.Path.toUri', 'java.io.File.{toURI,toURL}'],
+      sanitizes: ['url', 'redirect'],
+      args: ['this'],
+    },
     { call: ['java.io.File.getName', 'java.nio.file.Path.getFileName'], sanitizes: ['path'], args: ['this'] },
     { call: 'java.io.File.createTempFile', sanitizes: ['path'], args: [0, 1] },
   ],

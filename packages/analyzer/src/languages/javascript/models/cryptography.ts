@@ -140,9 +140,15 @@ export const cryptography: ApiModel = {
       weakness: 'static-salt',
       call: ['crypto.{pbkdf2,pbkdf2Sync,scrypt,scryptSync}'],
       when: {
-        any: [
-          { arg: 1, literal: true },
-          { arg: 1, type: 'Buffer.alloc()' },
+        all: [
+          {
+            any: [
+              { arg: 1, literal: true },
+              { arg: 1, type: 'Buffer.alloc()' },
+            ],
+          },
+          // A constant is nobody's password: a benchmark, or a password of its own kind of finding.
+          { not: { arg: 0, literal: true } },
         ],
       },
     },

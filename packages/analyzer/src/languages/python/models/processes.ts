@@ -230,7 +230,8 @@ export const pythonProcesses: ApiModel = {
       weakness: 'resource-exhaustion',
       note: 'number of rounds',
       call: ['range', 'xrange', 'itertools.repeat'],
-      args: [{ from: 0 }],
+      // The third argument is the step: the larger it is, the fewer rounds there are.
+      args: [0, 1],
       sources: ['remote', 'message'],
       confidence: 'medium',
     },

@@ -1,0 +1,76 @@
+/**
+ * @module
+ * Access checks within a handler: `if not allowed_for_superuser(user) return 403`. The requests that reach the rest of
+ * the handler come from those who passed it.
+ */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName, nameOf } from '../ir/chains.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
+import { nodesOfKind } from '../ir/node-index.ts';
+import { walk } from '../ir/walk.ts';
+import { placesOfFlow } from './data-holders.ts';
+import { holds } from './surroundings.ts';
+import type { ProgramOf } from './unproven.ts';
+
+/** Statuses and names with which a request without access is refused. */
+const STATUS = /^40[13]$/;
+const REFUSAL =
+  /^(?:HTTP_?)?(?:40[13]_?)?(?:un_?auth\w*|forbid\w*|access_?denied\w*|permission_?denied\w*|(?:status_?|http_?response_?)(?:un_?auth|forbid)\w*|not_?auth\w*)$/i;
+/** What a test asks of the sender, not of the data. */
+const ABOUT_SENDER =
+  /auth|allowed|permi(?:t|ssion)|superuser|admin|role|logged|login|signed_?in|session|current_?user|is_?owner|api_?key/i;
+/** Checks that only keep other sites or old clients out. */
+const OF_OTHER = /csrf|xsrf|origin|referr?er|captcha|rate|throttle|method/i;
+
+const leaves = (branch: readonly Statement[]): boolean => {
+  const last = branch.at(-1);
+  return last?.kind === 'return' || last?.kind === 'throw' || last?.kind === 'expression';
+};
+
+/** Whether the branch answers that access is refused. */
+function refuses(branch: readonly Statement[]): boolean {
+  if (branch.length > 3 || !leaves(branch)) return false;
+  let found = false;
+  walk(branch, (node) => {
+    if (node.kind === 'number') found ||= STATUS.test(String(node.value));
+    else if (node.kind === 'string') found ||= STATUS.test(node.value);
+    else if (node.kind === 'name' || node.kind === 'member') found ||= REFUSAL.test(node.name);
+    else if (node.kind === 'call') found ||= REFUSAL.test(lastName(node.callee).replace(/^.*[.:]/, ''));
+    return found ? 'skip' : undefined;
+  });
+  return found;
+}
+
+/** The name in the test that says whom it lets pass. */
+function nameOfCheck(test: Expression): string | undefined {
+  const names: string[] = [];
+  walk([test], (node) => {
+    if (node.kind === 'member') names.push(nameOf(node) || node.name);
+    else if (node.kind === 'name') names.push(node.name);
+    return node.kind === 'member' ? 'skip' : undefined;
+  });
+  if (names.some((name) => OF_OTHER.test(name))) return undefined;
+  return names.find((name) => ABOUT_SENDER.test(name));
+}
+
+/** The access check before the place, in the functions that the flow passes. */
+function refusalBefore(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
+  const [first] = finding.steps;
+  const steps = first ? [first, ...finding.steps] : [];
+  for (const { place, region } of placesOfFlow({ ...finding, steps }, program, programOf)) {
+    for (const node of nodesOfKind(region, 'if')) {
+      if (node.end > place.start || holds(node, place) || !refuses(node.whenTrue)) continue;
+      const name = nameOfCheck(node.test);
+      if (name !== undefined) return name;
+    }
+  }
+  return undefined;
+}
+
+/** Adds the check to a flow that begins with a request. */
+export function withRefusal(finding: RawFinding, program: Program, programOf: ProgramOf): RawFinding {
+  const { circumstances } = finding;
+  if (circumstances?.sourceKind !== 'remote' || circumstances.authentication !== undefined) return finding;
+  const authentication = refusalBefore(finding, program, programOf);
+  return authentication === undefined ? finding : { ...finding, circumstances: { ...circumstances, authentication } };
+}

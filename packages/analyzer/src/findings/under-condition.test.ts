@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { underCondition } from './under-condition.ts';
+
+test('an attack on an argument begins with its condition', () => {
+  expect(underCondition('An attacker sends `../` sequences.', 'parameter')).toBe(
+    'If untrusted data reaches this argument, an attacker sends `../` sequences.',
+  );
+  expect(underCondition('An attacker runs what they choose.', 'argument')).toMatch(
+    /^If another program .*, an attacker/,
+  );
+});
+
+test.each([
+  ['An attacker sends a value.', 'remote'],
+  ['An attacker sends a value.', undefined],
+  ['If an attacker controls it, they read files.', 'parameter'],
+] as const)('%s stays as it is from %s', (attack, source) => {
+  expect(underCondition(attack, source)).toBe(attack);
+});
