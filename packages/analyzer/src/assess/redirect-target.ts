@@ -72,8 +72,10 @@ function ownBeginning(finding: RawFinding, { body }: Program): string | undefine
     for (const { value } of node.args) {
       const [name, next] = beginningOf(value, region) ?? [];
       if (name === undefined || next === undefined || !OWN_BEGINNING.test(name) || OF_REQUEST.test(name)) continue;
-      const last = name.replace(/.*\./, '');
-      if (next !== '' && !finding.steps.some(({ note }) => note.includes(`'${last}'`))) return name;
+      // The flow may lead through the value, or through the object that has it.
+      const parts = [name.replace(/.*\./, ''), name.replace(/\..*/, '')];
+      if (next !== '' && !finding.steps.some(({ note }) => parts.some((part) => note.includes(`'${part}'`))))
+        return name;
     }
   }
   return undefined;
@@ -92,12 +94,23 @@ function isPathOfOwn({ circumstances, steps }: RawFinding, source: string): bool
   );
 }
 
+/** `request.path`, `request.url.path` */
+const REQUESTED_PATH = /^[\w@$]*req(?:uest)?\b[\w.]*\.path(?:name|_info)?\b(?![\w(])/i;
+
+/** Whether the URL is the path of the request, and the route has no variable part. */
+const isPathOfRoute = ({ routes = [], steps: [first] }: RawFinding, source: string): boolean =>
+  first !== undefined &&
+  routes.length > 0 &&
+  routes.every(({ path }) => !/[:*{<(]/.test(path)) &&
+  REQUESTED_PATH.test(first.elsewhere?.code ?? source.slice(first.start, first.start + READ_MAX));
+
 /** A sentence that says why an attacker cannot send another user's browser elsewhere; undefined if they can. */
 export function reasonNotElsewhere(finding: RawFinding, program: Program, source: string): string | undefined {
   if (isSetByBrowser(finding, source))
     return 'No link makes the browser of another user send this header with a value that an attacker chooses.';
   if (/^host header$/i.test(finding.circumstances?.sourceLabel ?? ''))
     return 'Browsers set the Host header to the site that they visit, so only a cache in between can pass on another.';
+  if (isPathOfRoute(finding, source)) return 'The route only matches this path.';
   if (isPathOfOwn(finding, source)) return 'The URL is a slash and a part of the path of the request.';
   const beginning = ownBeginning(finding, program);
   return beginning === undefined

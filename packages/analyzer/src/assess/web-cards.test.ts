@@ -185,4 +185,14 @@ def upgrade():
     for (const { description } of await cards('python', text, 'command-injection'))
       expect(description).toContain('a part of one argument');
   });
+
+  it('the path of a route without variable parts leads nowhere else', async () => {
+    const text = (route: string): string =>
+      `require 'sinatra'\npost '${route}' do\n  redirect(request.path) unless params['key']\nend\n`;
+    const [own] = await cards('ruby', text('/retries'), 'open-redirect');
+    expect(own?.severity).toBe('low');
+    expect(own?.description).toContain('The route only matches this path.');
+    const [other] = await cards('ruby', text('/*'), 'open-redirect');
+    expect(other?.description ?? '').not.toContain('The route only matches');
+  });
 });

@@ -7,7 +7,8 @@ import type { Weakness } from '../api-model/weakness.ts';
 import { mapCompliance } from '../assess/compliance.ts';
 import { assessExploitability, severityFor } from '../assess/exploitability.ts';
 import { assessImpact } from '../assess/impact.ts';
-import { severityOf } from '../assess/severity.ts';
+import { isProviderSecret, severityOf } from '../assess/severity.ts';
+import { isTestPath } from '../text/file-role.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';
@@ -59,7 +60,11 @@ export function describe(
   const { line, column } = lines.at(finding.start);
   const endLine = lines.at(Math.max(finding.start, finding.end - 1)).line;
   const snippet = snippetAt(lines, line, endLine, column);
-  const attack = underCondition(weakness.attack, finding.circumstances?.sourceKind);
+  const attack = underCondition(
+    weakness.attack,
+    finding.circumstances?.sourceKind,
+    isTestPath(source.fileName) && !isProviderSecret(finding),
+  );
   const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', attack].filter(
     (part) => part !== '',
   );

@@ -17,3 +17,9 @@ test.each([
 ] as const)('%s stays as it is from %s', (attack, source) => {
   expect(underCondition(attack, source)).toBe(attack);
 });
+
+test('an attack on a test says so', () => {
+  expect(underCondition('An attacker uses it.', undefined, true)).toBe(
+    'If it is also used outside of tests and examples, an attacker uses it.',
+  );
+});

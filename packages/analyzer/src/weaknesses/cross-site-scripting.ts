@@ -20,6 +20,13 @@ export const crossSiteScripting: Weakness = {
   impact: 'Accounts of users who open the page can be taken over, and their data can be read and modified.',
   forms: [
     {
+      detail: /does not show that the response is an HTML page/,
+      description: 'Data from {source} is written into the response by {sink} in {function} without being escaped.',
+      attack:
+        'If browsers render the response as a page, an attacker makes a victim open it with their script. The script acts as the victim and reads what the victim sees.',
+      impact: 'If browsers render the response as a page, accounts of users who open it can be taken over.',
+    },
+    {
       hasFlow: true,
       detail: /don't render responses to this HTTP method/,
       description: 'Data from {source} is written into a response by {sink} in {function} without being escaped.',

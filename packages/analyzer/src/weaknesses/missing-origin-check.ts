@@ -11,7 +11,7 @@ export const missingOriginCheck: Weakness = {
   attack: 'An attacker opens this page in a frame or a window and sends it messages of their own.',
   recommendation: 'Compare `event.origin` with the origins that you expect before you use `event.data`.',
   power: 5,
-  impact: 'Other sites control what this page shows and does.',
+  impact: 'Other sites can trigger what this page does with messages.',
   fixExamples: {
     javascript: "if (event.origin !== 'https://app.example.com') return;",
   },

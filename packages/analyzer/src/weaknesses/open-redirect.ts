@@ -20,6 +20,18 @@ export const openRedirect: Weakness = {
   impact: 'Users are sent to phishing pages under the name of this site.',
   forms: [
     {
+      detail: /No link makes|Browsers set the Host/,
+      description: '{sink} in {function} redirects the browser to a URL from {source}.',
+      attack: 'An attacker needs a cache or proxy that passes their value on to other users.',
+      impact: 'Users can be sent to other sites if a cache or proxy passes on what an attacker sent.',
+    },
+    {
+      detail: /a slash and a part of the path|The URL begins with|The route only matches/,
+      description: '{sink} in {function} redirects the browser to a URL with data from {source}.',
+      attack: 'What an attacker can choose of it leads to pages of this site.',
+      impact: 'Users can be sent to pages of this site that they did not choose.',
+    },
+    {
       hasFlow: false,
       description:
         '{sink} in {function} redirects the browser to a URL that the code does not show to be of this site.',

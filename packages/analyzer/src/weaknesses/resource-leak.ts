@@ -10,7 +10,7 @@ export const resourceLeak: Weakness = {
   description: 'The file or handle that {sink} opens in {function} is not closed on some path.',
   attack: 'An attacker who can repeat this path exhausts the available handles.',
   recommendation:
-    'Close it on every path out of the function: with try-with-resources in Java, `use` in Kotlin, a destructor in C++.',
+    'Close it on every path out of the function: with `defer` in Go, `with` in Python, try-with-resources in Java, `using` in C#, `use` in Kotlin, a destructor in C++.',
   power: 3,
   impact: 'Denial of service: no further files or connections can be opened.',
   fixExamples: {

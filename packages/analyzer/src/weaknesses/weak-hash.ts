@@ -14,6 +14,14 @@ export const weakHash: Weakness = {
     'Use SHA-256 or SHA-3 for integrity, HMAC with SHA-256 where a key is involved, and a password hash (Argon2id, scrypt, bcrypt) for passwords.',
   power: 4,
   impact: 'Signatures, checksums and identifiers made this way can be forged.',
+  forms: [
+    {
+      detail: /^No secret is shown/,
+      attack:
+        'Where the digest has to tell contents apart, an attacker creates a second one with the same digest, which is accepted as the first.',
+      impact: 'Checksums and identifiers made this way can be forged by whoever chooses the content.',
+    },
+  ],
   fixExamples: {
     javascript: "const digest = createHash('sha256').update(data).digest('hex');",
     python: 'digest = hashlib.sha256(data).hexdigest()',
