@@ -12,7 +12,7 @@ import { isAnswered } from './answered.ts';
 import { isPartOfArgument } from './argument-part.ts';
 import { onlyQueriesPath } from './existence.ts';
 import { reasonLow } from './little-gain.ts';
-import { constantExtension } from './path-ending.ts';
+import { constantExtension, constantName } from './path-ending.ts';
 import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
@@ -75,8 +75,21 @@ const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 /** Flask's `request.view_args`: only `path` converters allow slashes. */
 const OF_ROUTE = /\bview_args\b/;
 
+/** `:name` of Sinatra, whose default protection decodes and resolves slashes and dots before routes are matched. */
+const SEGMENT_OF_SINATRA = /:(\w+)(?=\/|$)/g;
+const IS_SINATRA = /\bsinatra\b/i;
+const IS_UNPROTECTED = /:protection\b/;
+
+function isSegmentOfSinatra({ steps: [first], routes = [] }: RawFinding, text: string): boolean {
+  if (!IS_SINATRA.test(text) || IS_UNPROTECTED.test(text) || !first || routes.length === 0) return false;
+  const key = /^params\[:?["']?(\w+)/.exec(text.slice(first.start, first.end + READ_MAX))?.[1];
+  return routes.every(({ path }) => [...path.matchAll(SEGMENT_OF_SINATRA)].some(([, name]) => name === key));
+}
+
 /** Whether the data is a single segment of the handler's route. */
-function isSegment({ circumstances, source = '', routes = [] }: RawFinding): boolean {
+function isSegment(finding: RawFinding, text: string): boolean {
+  const { circumstances, source = '', routes = [] } = finding;
+  if (isSegmentOfSinatra(finding, text)) return true;
   if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
   const pattern = circumstances.handler === 'fastapi' ? SEGMENT_IN_BRACES : SEGMENT;
@@ -210,6 +223,18 @@ const OWN_HOST =
 const FILTERS_HOSTS =
   /(?:protected|(?<!un)safe|guarded|filter(?:ed|ing)|restricted|anti_?ssrf|ssrf_?(?:safe|filter|proof))/i;
 
+/** Says which files are in reach, where the severity is low for another reason. */
+function withEnding(finding: RawFinding, program: Program): RawFinding {
+  if (finding.weakness !== 'path-traversal' || finding.site === undefined) return finding;
+  const ending = constantExtension(finding, program) ?? constantName(finding, program);
+  if (ending === undefined) return finding;
+  return atMostMedium(
+    finding,
+    `Only files that end in \`${ending}\` can be reached.`,
+    finding.severity === 'medium' ? 'medium' : 'low',
+  );
+}
+
 /** Limits the finding to medium if the code doesn't show what an attacker gains. */
 export function limitByGain(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
@@ -217,7 +242,7 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   const code = source.slice(finding.start, finding.end);
   const little = finding.severity === 'info' ? undefined : reasonLow(finding, program, source);
   if (little !== undefined) return atMostMedium(finding, little, 'low');
-  if (LOWEST.has(finding.severity)) return finding;
+  if (LOWEST.has(finding.severity)) return withEnding(finding, program);
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
     return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');
   if (finding.weakness === 'path-traversal' && finding.circumstances?.sourceKind === 'browser')
@@ -267,7 +292,7 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
     return atMostMedium(finding, 'The program replaces it with a computed key.');
   if (
     finding.weakness === 'path-traversal' &&
-    isSegment(finding) &&
+    isSegment(finding, source) &&
     !DELETES_FOLDER.test(regionText(program, finding, source))
   )
     return atMostMedium(

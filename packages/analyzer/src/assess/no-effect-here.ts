@@ -47,7 +47,11 @@ const RETURNS_RECORD = /^(?:create|find|upsert|update|insert|save)(?:[A-Z]\w*)?$
 /** `const user = await db.user.create({ … }); console.log(user)`: Node.js prints the strings of an object with `\n` in them. */
 export function isInspected({ body }: Program, finding: RawFinding): boolean {
   const call = finding.site?.call;
-  if (!call || !/^console\./.test(nameOf(call.callee))) return false;
+  if (!call) return false;
+  // `logger.warning("…", {"id": id})`: line breaks in the strings of an object are written as `\\n`.
+  const given = call.args.filter(({ value }) => value.kind !== 'string');
+  if (given.length > 0 && given.every(({ value }) => value.kind === 'object')) return true;
+  if (!/^console\./.test(nameOf(call.callee))) return false;
   const { region } = around(body, finding);
   const assigned = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   const isRecord = (name: string): boolean => {
@@ -86,3 +90,15 @@ export function isTextParameter(
     )
   );
 }
+
+/** `sign(a) !== sign(b)`: signs of numbers. A signature is made of a message and a key. */
+const OF_SIGNS = /^(?:\w+\.)*sign\([^,()]*\)\s*[!=]==?\s*(?:\w+\.)*sign\([^,()]*\)$/;
+
+export const comparesSigns = ({ start, end }: RawFinding, source: string): boolean =>
+  OF_SIGNS.test(source.slice(start, end));
+
+/** `last_failures.get(endpoint, 0)`: an entry of a table, with a default. */
+const OF_TABLE = /\.get\(\s*[^,()]+,\s*(?:-?\d|None\b|True\b|False\b|\[\]|\{\}|""|'')[^,()]*\)$/;
+
+export const readsTable = ({ start, end }: RawFinding, source: string): boolean =>
+  OF_TABLE.test(source.slice(start, end));

@@ -44,8 +44,12 @@ function readValues(region: readonly Statement[]): (name: string) => Expression 
   return (name) => values.get(name);
 }
 
-/** The constant extension of the path at the place, such as `.json`. */
-export function constantExtension({ start, end }: RawFinding, { body }: Program): string | undefined {
+/** The constant text that the path at the place ends with. */
+function endingAt(
+  { start, end }: RawFinding,
+  { body }: Program,
+  fits: (text: string) => string | undefined,
+): string | undefined {
   const { region } = around(body, { start, end });
   const held = readValues(region);
   let found: string | undefined;
@@ -57,9 +61,19 @@ export function constantExtension({ start, end }: RawFinding, { body }: Program)
       // With two paths, either may be the untrusted one.
       if (!path || path.kind === 'string' || TAKES_TWO.test(lastName(node.callee))) continue;
       const text = endOf(path, held);
-      const ending = text === undefined ? undefined : ENDING.exec(text)?.[1];
-      if (ending !== undefined && !WORTH_ENOUGH.test(ending)) found = ending;
+      found = text === undefined ? undefined : fits(text);
     }
   }
   return found;
 }
+
+/** The constant extension of the path at the place, such as `.json`. */
+export const constantExtension = (finding: RawFinding, program: Program): string | undefined =>
+  endingAt(finding, program, (text) => {
+    const ending = ENDING.exec(text)?.[1];
+    return ending === undefined || WORTH_ENOUGH.test(ending) ? undefined : ending;
+  });
+
+/** The constant last part of the path at the place: `LICENSE` of `join(folder, 'LICENSE')`. */
+export const constantName = (finding: RawFinding, program: Program): string | undefined =>
+  endingAt(finding, program, (text) => /^\/?([\w.-]{3,})$/.exec(text)?.[1]);

@@ -43,7 +43,8 @@ function writesPage(finding: RawFinding, { body }: Program): boolean {
 }
 
 /** Calls whose text is sent as HTML if nothing sets a content type. */
-const SENDS_HTML = /^(?:django\.http\.HttpResponse|flask\.(?:make_response|Response)$|express\.Response\.send$|echo$)/;
+const SENDS_HTML =
+  /^(?:django\.http\.HttpResponse|flask\.(?:make_response|Response)$|express\.Response\.send$|echo$|(?:new )?Symfony[.\\]Component[.\\]HttpFoundation[.\\]Response$)/;
 const NAMES_TYPE = /content[-_]?type|mime_?type|set_?header/i;
 
 function isHtmlByDefault({ site, circumstances }: RawFinding, { body }: Program, source: string): boolean {

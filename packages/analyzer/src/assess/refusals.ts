@@ -22,6 +22,9 @@ const ABOUT_SENDER =
 /** Checks that only keep other sites or old clients out. */
 const OF_OTHER = /csrf|xsrf|origin|referr?er|captcha|rate|throttle|method/i;
 
+/** Calls that throw for a sender without access. */
+const VERIFIES = /^(?:verify|check|validate|require|ensure|assert|decode|authenticate|authorize)/i;
+
 const leaves = (branch: readonly Statement[]): boolean => {
   const last = branch.at(-1);
   return last?.kind === 'return' || last?.kind === 'throw' || last?.kind === 'expression';
@@ -53,6 +56,14 @@ function nameOfCheck(test: Expression): string | undefined {
   return names.find((name) => ABOUT_SENDER.test(name));
 }
 
+/** `try { await verifyWebhook(token) } catch { return res.status(401).send() }` */
+function nameOfTried({ body, catches }: Statement & { kind: 'try' }): string | undefined {
+  if (!catches.some((one) => refuses(one.body.slice(-2)))) return undefined;
+  return nodesOfKind(body, 'call')
+    .map(({ callee }) => lastName(callee).replace(/^.*[.:]/, ''))
+    .find((name) => VERIFIES.test(name));
+}
+
 /** The access check before the place, in the functions that the flow passes. */
 function refusalBefore(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
   const [first] = finding.steps;
@@ -61,6 +72,10 @@ function refusalBefore(finding: RawFinding, program: Program, programOf: Program
     for (const node of nodesOfKind(region, 'if')) {
       if (node.end > place.start || holds(node, place) || !refuses(node.whenTrue)) continue;
       const name = nameOfCheck(node.test);
+      if (name !== undefined) return name;
+    }
+    for (const node of nodesOfKind(region, 'try')) {
+      const name = node.end <= place.start ? nameOfTried(node) : undefined;
       if (name !== undefined) return name;
     }
   }

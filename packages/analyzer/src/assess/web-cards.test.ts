@@ -59,6 +59,23 @@ end
     expect(await factors('ruby', sinatra)).toContain('`allowed_for_superuser` comes first');
   });
 
+  it('is someone whom a call accepts that throws for others', async () => {
+    const text = `const fs = require('fs');
+const app = require('express')();
+app.post('/hook', async (req, res) => {
+  try {
+    await verifyWebhook(req.headers['x-token']);
+  } catch (error) {
+    console.error(error);
+    return res.status(401).send('no');
+  }
+  res.json(fs.readFileSync('/srv/' + req.query.name, 'utf8'));
+});
+`;
+    expect(await factors('javascript', text)).toContain('`verifyWebhook` comes first: an attacker needs the key.');
+    expect(await factors('javascript', text.replace('401', '500'))).toContain('Anyone who can send');
+  });
+
   it.each([
     ['!req.query.name', 400],
     ['!req.query.name', 403],
@@ -184,6 +201,15 @@ def upgrade():
 `;
     for (const { description } of await cards('python', text, 'command-injection'))
       expect(description).toContain('a part of one argument');
+  });
+
+  it('a segment of Sinatra names files of one folder', async () => {
+    const text = (rest: string): string =>
+      `require 'sinatra'\n${rest}get '/files/:name' do\n  send_file params[:name]\nend\n`;
+    const [one] = await cards('ruby', text(''), 'path-traversal');
+    expect(one?.severity).toBe('medium');
+    expect(one?.description).toContain('An attacker names any file of the folder');
+    expect((await cards('ruby', text('disable :protection\n'), 'path-traversal'))[0]?.severity).toBe('high');
   });
 
   it('the path of a route without variable parts leads nowhere else', async () => {

@@ -14,6 +14,14 @@ export const csrfDisabled: Weakness = {
     'Keep the protection enabled. Disable it only for endpoints that do not authenticate with cookies, for example those with a bearer token.',
   power: 5,
   impact: 'Actions can be performed in the name of signed-in users.',
+  forms: [
+    {
+      detail: /^Without `method`/,
+      description: '{sink} in {function} lets a request by GET change something.',
+      recommendation: 'Accept only the intended method: `@PostMapping`, or `method = RequestMethod.POST`.',
+      fixExamples: { java: '@PostMapping("/delete.json")', kotlin: '@PostMapping("/delete.json")' },
+    },
+  ],
   fixExamples: {
     python: '# no @csrf_exempt; send the token with the form',
     java: 'http.csrf(Customizer.withDefaults());',

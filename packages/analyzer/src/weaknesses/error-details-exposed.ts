@@ -14,6 +14,13 @@ export const errorDetailsExposed: Weakness = {
   impact: 'Attackers learn how the system is built.',
   forms: [
     {
+      languages: ['javascript', 'jsx', 'typescript', 'tsx'],
+      code: /\.(?:send|json)\(\s*\w+\s*\)$/,
+      description: '{sink} in {function} sends the fields of an error to the client.',
+      attack:
+        'An attacker triggers errors on purpose; errors of databases and HTTP clients have fields with queries, addresses and requests.',
+    },
+    {
       detail: /^Only the message/,
       description: '{sink} in {function} sends the message of an error to the client.',
       attack:

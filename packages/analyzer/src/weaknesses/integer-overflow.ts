@@ -15,6 +15,14 @@ export const integerOverflow: Weakness = {
   impact: 'Limits and size checks can be bypassed; in C this can lead to code execution.',
   forms: [
     {
+      languages: ['go'],
+      code: /^(?:u?int(?:8|16|32|64)?|byte|rune|uintptr)\(/,
+      description: 'The conversion {sink} in {function} cuts off what does not fit into the type.',
+      attack: 'If an attacker chooses the number, only a part of it is left: an amount, a size or an ID changes.',
+      recommendation: 'Check the range before converting.',
+      impact: 'Checks of the number say nothing about what is left of it.',
+    },
+    {
       note: /^narrowing/,
       description: 'The conversion {sink} in {function} cuts off what does not fit into the smaller type.',
       attack: 'An attacker sends a large number, of which only a part is left: an amount, a size or an ID changes.',

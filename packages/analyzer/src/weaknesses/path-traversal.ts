@@ -32,6 +32,16 @@ export const pathTraversal: Weakness = {
   impact: 'Files outside the intended folder, including secrets and source code, can be read or overwritten.',
   forms: [
     {
+      detail: /route segment cannot contain a slash/,
+      attack: 'An attacker names any file of the folder that the program uses, or `..`.',
+      impact: 'Files of that folder can be reached that were not meant to be.',
+    },
+    {
+      detail: /Only files that end in/,
+      attack: 'An attacker sends `../` sequences or an absolute path and reaches files of that ending elsewhere.',
+      impact: 'Files of that ending outside the intended folder can be reached.',
+    },
+    {
       hasFlow: true,
       detail: /comes first|was not followed|is shown to pass|can be reached/,
       description: 'A path built from {source} reaches {sink} in {function}.',

@@ -8,7 +8,7 @@ export const redos: Weakness = {
   category2021: 'A04',
   severity: 'medium',
   description:
-    '{sink} in {function} contains nested or overlapping repetitions, so that matching some strings takes time that grows exponentially or with the square of their length.',
+    'For some strings, the time that {sink} in {function} takes grows exponentially or with the square of their length, because their characters can be matched in many ways.',
   attack: 'An attacker sends a few dozen characters, or some ten thousand of one kind, and keeps a CPU core busy.',
   recommendation:
     'Rewrite the pattern so that each character can be matched in only one way, limit the length of the input, or use a linear-time engine (RE2).',

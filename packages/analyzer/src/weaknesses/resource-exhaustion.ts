@@ -22,6 +22,14 @@ export const resourceExhaustion: Weakness = {
       impact: 'Requests fail.',
     },
     {
+      note: /without time limits/,
+      description: '{sink} in {function} waits for slow clients without a limit.',
+      attack:
+        'An attacker opens many connections and sends their headers very slowly, until no other client is served.',
+      recommendation: 'Set time limits for reading headers and whole requests.',
+      impact: 'Denial of service: all connections are taken.',
+    },
+    {
       hasFlow: false,
       description: '{sink} in {function} sets no limit to the memory, time or space that data from outside can use.',
       attack: 'An attacker sends very much data, or data that expands, and the service runs out of resources.',

@@ -22,6 +22,7 @@ export const unsafeReflection: Weakness = {
       hasFlow: true,
       description: 'The name from {source} determines which attribute {sink} in {function} reads.',
       attack: 'An attacker names an attribute or method that was never meant to be reachable, and the code uses it.',
+      impact: 'What the program keeps in other attributes can be revealed or used.',
     },
     {
       hasFlow: false,

@@ -16,6 +16,14 @@ export const weakCipher: Weakness = {
   impact: 'Data that is believed to be encrypted can be read or modified.',
   forms: [
     {
+      note: /authentication tags of any length/,
+      description: '{sink} in {function} accepts authentication tags that are shorter than 16 bytes.',
+      attack: 'An attacker shortens the tag to a few bytes and guesses it, so that modified data is accepted.',
+      recommendation: 'Set `authTagLength: 16`, or reject tags of another length.',
+      impact: 'Encrypted data can be modified undetected.',
+      fixExamples: { javascript: "createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });" },
+    },
+    {
       code: /\bECB\b|_ecb\b|-ecb\b/i,
       description:
         '{sink} in {function} encrypts each block by itself (ECB mode), so that equal blocks stay equal and changes are not detected.',

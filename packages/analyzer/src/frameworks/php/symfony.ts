@@ -30,11 +30,11 @@ export const symfony: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      call: [
-        `${REQUEST}.${BAGS}.{get,all,getAlnum,getString}`,
-        `${REQUEST}.{get,getContent,toArray,getPathInfo,getRequestUri,getUri,getQueryString,getPayload}`,
-      ],
+      call: [`${REQUEST}.${BAGS}.{get,all,getAlnum,getString}`, `${REQUEST}.get`],
     },
+    { kind: 'remote', label: 'request body', call: `${REQUEST}.{getContent,toArray,getPayload}` },
+    { kind: 'remote', label: 'requested URL', call: `${REQUEST}.{getPathInfo,getRequestUri,getUri}` },
+    { kind: 'remote', label: 'query string', call: `${REQUEST}.getQueryString` },
     {
       kind: 'remote',
       label: 'request parameter',

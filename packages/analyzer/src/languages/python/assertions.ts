@@ -7,6 +7,8 @@ import { lastName } from '../../node-checks/names.ts';
 const DECIDES =
   /admin|(^|_)auth(?:enticated|orized|orised)?$|authenticated|authorized|permission|(^|_)role|superuser|is_staff|is_owner|is_valid_token|is_allowed/i;
 
+const CHAT_ROLE = /role\b[^\n]*["'](?:assistant|user|system|tool|function|developer|model)["']/;
+
 function decides(test: Expression): boolean {
   let found = false;
   walk([test], (part) => {
@@ -22,5 +24,7 @@ export const assertionAsCheck: NodeCheck = (node, context) => {
   if (node.kind !== 'if' || !source.startsWith('assert', node.start) || /^test|_test$/.test(context.enclosingName))
     return undefined;
   if (node.test.kind !== 'unary' || !decides(node.test.operand)) return undefined;
+  // `assert message["role"] == "assistant"` of a chat.
+  if (CHAT_ROLE.test(source.slice(node.test.start, node.test.end))) return undefined;
   return { weakness: 'assertion-as-check', start: node.start, end: node.end, confidence: 'medium' };
 };
