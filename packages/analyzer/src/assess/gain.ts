@@ -242,6 +242,12 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   const code = source.slice(finding.start, finding.end);
   const little = finding.severity === 'info' ? undefined : reasonLow(finding, program, source);
   if (little !== undefined) return atMostMedium(finding, little, 'low');
+  if (isPartOfArgument(finding, program))
+    return atMostMedium(
+      finding,
+      'The data follows constant text in one argument, and no shell takes it apart.',
+      finding.severity === 'low' ? 'low' : 'medium',
+    );
   if (LOWEST.has(finding.severity)) return withEnding(finding, program);
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
     return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');
@@ -254,11 +260,6 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (notArrived !== undefined) return atMostMedium(finding, notArrived);
   const pattern = OF_ADDRESS.has(finding.weakness) ? undefined : routePattern(finding, program, source);
   if (pattern !== undefined) return atMostMedium(finding, `The route only matches values of the form \`${pattern}\`.`);
-  if (isPartOfArgument(finding, program, source))
-    return atMostMedium(
-      finding,
-      'The data is the value of an option or follows constant text in one argument, and no shell takes it apart.',
-    );
   if (isOfferedPath(program, finding))
     return atMostMedium(
       finding,

@@ -102,3 +102,15 @@ const OF_TABLE = /\.get\(\s*[^,()]+,\s*(?:-?\d|None\b|True\b|False\b|\[\]|\{\}|"
 
 export const readsTable = ({ start, end }: RawFinding, source: string): boolean =>
   OF_TABLE.test(source.slice(start, end));
+
+const DERIVES = /^(?:pbkdf2|scrypt|hkdf)\w*$/i;
+
+/** `pbkdf2('pass', 'salt', …)`: a constant is no user's password, as in a benchmark. */
+export const hashesConstant = ({ body }: Program, finding: RawFinding): boolean =>
+  nodesAt(body, finding).some(
+    (node) =>
+      node.kind === 'call' &&
+      (holds(node, finding) || node.start === finding.start) &&
+      DERIVES.test(nameOf(node.callee).replace(/^.*\./, '')) &&
+      node.args[0]?.value.kind === 'string',
+  );

@@ -7,7 +7,14 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
-import { comparesSigns, isFunctionOfTimer, isInspected, isWithoutCertificates, readsTable } from './no-effect-here.ts';
+import {
+  comparesSigns,
+  hashesConstant,
+  isFunctionOfTimer,
+  isInspected,
+  isWithoutCertificates,
+  readsTable,
+} from './no-effect-here.ts';
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
 import { around, has, holds } from './surroundings.ts';
@@ -169,6 +176,8 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
       return isOnServerContext(program, finding, source) || isWithoutCertificates(program, finding);
     case 'code-injection':
       return isFunctionOfTimer(program, finding, source);
+    case 'static-salt':
+      return hashesConstant(program, finding);
     case 'ssrf':
       return readsTable(finding, source);
     case 'timing-unsafe-comparison':

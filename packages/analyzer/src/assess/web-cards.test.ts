@@ -193,14 +193,22 @@ import org.springframework.web.bind.annotation.*;
   });
 
   it('a part of one argument chooses no program', async () => {
-    const text = `import subprocess, sys
-def upgrade():
-    version = input()
-    cmd = [sys.executable, "-m", "pip", "install", f"tool=={sys.argv[1]}"]
+    const text = `import sys, subprocess, argparse
+def upgrade(version=None):
+    if version:
+        cmd = [sys.executable, "-m", "pip", "install", f"tool=={version}"]
+    else:
+        cmd = [sys.executable, "-m", "pip", "install", "--upgrade", "tool"]
     subprocess.check_call(cmd)
+parser = argparse.ArgumentParser()
+parser.add_argument("--version")
+args = parser.parse_args()
+upgrade(args.version)
 `;
-    for (const { description } of await cards('python', text, 'command-injection'))
-      expect(description).toContain('a part of one argument');
+    const [part] = await cards('python', text, 'command-injection');
+    expect(part?.description).toContain('becomes a part of one argument');
+    const [whole] = await cards('python', text.replace('f"tool=={version}"', 'version'), 'command-injection');
+    expect(whole?.description ?? '').not.toContain('becomes a part of one argument');
   });
 
   it('a segment of Sinatra names files of one folder', async () => {
