@@ -105,7 +105,7 @@ export const readsTable = ({ start, end }: RawFinding, source: string): boolean 
 
 const DERIVES = /^(?:pbkdf2|scrypt|hkdf)\w*$/i;
 
-/** `pbkdf2('pass', 'salt', …)`: a constant is no user's password, as in a benchmark. */
+/** `pbkdf2('pass', 'salt', …)`: a constant isn't a user's password, as in a benchmark. */
 export const hashesConstant = ({ body }: Program, finding: RawFinding): boolean =>
   nodesAt(body, finding).some(
     (node) =>

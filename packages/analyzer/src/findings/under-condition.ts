@@ -1,7 +1,7 @@
 /** @module Says under which condition there is an attacker, if the code doesn't show one. */
 import type { SourceKind } from '../api-model/kinds.ts';
 
-/** The person who starts a program is no attacker, and a caller need not be one. */
+/** The person who starts a program isn't an attacker, and a caller need not be one. */
 const CONDITIONS: Readonly<Partial<Record<SourceKind, string>>> = {
   parameter: 'If untrusted data reaches this argument',
   argument: 'If another program or script passes on a value that others chose',

@@ -147,7 +147,7 @@ export const cryptography: ApiModel = {
               { arg: 1, type: 'Buffer.alloc()' },
             ],
           },
-          // A constant is nobody's password: a benchmark, or a password of its own kind of finding.
+          // A constant is not a user's password: a benchmark, or another kind of finding.
           { not: { arg: 0, literal: true } },
         ],
       },
