@@ -103,7 +103,7 @@ const OF_TABLE = /\.get\(\s*[^,()]+,\s*(?:-?\d|None\b|True\b|False\b|\[\]|\{\}|"
 export const readsTable = ({ start, end }: RawFinding, source: string): boolean =>
   OF_TABLE.test(source.slice(start, end));
 
-const DERIVES = /^(?:pbkdf2|scrypt|hkdf)\w*$/i;
+const DERIVES = /^(?:pbkdf2|scrypt)(?:Sync)?$/;
 
 /** `pbkdf2('pass', 'salt', …)`: a constant isn't a user's password, as in a benchmark. */
 export const hashesConstant = ({ body }: Program, finding: RawFinding): boolean =>

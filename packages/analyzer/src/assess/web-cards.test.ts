@@ -158,12 +158,6 @@ async def one(sha: str):
 `,
       'nosql-injection',
     ],
-    [
-      'a prompt in code that is commented out',
-      'typescript',
-      '// const prompt = `You are a helpful assistant.`;\n',
-      'prompt-injection-text',
-    ],
   ])('%s', async (_, language, text, ruleId) => {
     expect(await cards(language, text, ruleId)).toEqual([]);
   });

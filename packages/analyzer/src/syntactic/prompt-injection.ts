@@ -119,9 +119,8 @@ const QUOTED = /["'`]/;
 
 /** Returns the kind of text of a line, using the tree's comments. */
 function placeOf(source: string, comments: readonly Span[], line: Line): Place {
+  if (within(comments, line)) return 'comment';
   const text = source.slice(line.start, line.end);
-  // Code that is commented out: `// const prompt = "You are …"`
-  if (within(comments, line)) return /^\W*[\w ]+=\s*["'`]/.test(text) ? 'string' : 'comment';
   if (isDocumentation(text)) return 'comment';
   return QUOTED.test(text) || /^\s*[\w ,.;:'-]+$/.test(text) ? 'string' : 'name';
 }

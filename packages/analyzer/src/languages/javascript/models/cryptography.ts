@@ -148,7 +148,7 @@ export const cryptography: ApiModel = {
             ],
           },
           // A constant is not a user's password: a benchmark, or another kind of finding.
-          { not: { arg: 0, literal: true } },
+          { unless: { arg: 0, literal: true } },
         ],
       },
     },

@@ -61,7 +61,7 @@ def roll():
 
 def connect():
     context = ssl.create_default_context()
-    context.check_hostname = False  # expect: hostname-check-disabled
+    context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE  # expect: certificate-check-disabled
     ssl._create_unverified_context()  # expect: certificate-check-disabled
     ssl.SSLContext(ssl.PROTOCOL_TLSv1)  # expect: weak-tls-version
