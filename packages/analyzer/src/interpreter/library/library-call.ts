@@ -298,12 +298,17 @@ const isOfSettings = ({ receiverText, name }: Site): boolean =>
 const READS =
   /^(?:get|has|is|find|contains|includes|exists|count|index|format|mask|escape|encode|decode)(?!\w*_?[oO]r(?:_|[A-Z]))/;
 
+/** Calls that hand data on: `node.send(message)`. */
+const HANDS_ON = /^(?:send|emit|publish|broadcast|notify|dispatch|log|trace|debug|info|warn|error)(?:[A-Z_]|$)/;
+
+const passesOn = ({ name }: Site): boolean => READS.test(name) || HANDS_ON.test(name);
+
 /** A call like `holder.set(data)` on an unknown receiver may store its argument. */
 function fillReceiver(frame: Frame, node: Call, resolved: ResolvedCall, taint: Taint): void {
   const { receiver } = resolved.site;
   // Class objects don't store method arguments.
   if (!receiver || receiver.classes.length > 0 || node.callee.kind !== 'member' || isOfSettings(resolved.site)) return;
-  if (receiver.paths.some((path) => frame.run.index.known.has(path)) || READS.test(resolved.site.name)) return;
+  if (receiver.paths.some((path) => frame.run.index.known.has(path)) || passesOn(resolved.site)) return;
   const kept = tainted(stepTaint(taint, resolved.site.start, `may be kept by ${resolved.site.name}()`, 0, true));
   for (const id of receiver.objects) {
     const object = frame.state.object(id);
