@@ -23,7 +23,8 @@ function valuesOf(name: RegExp, context: FixContext): Expression[] {
   const found: Expression[] = [];
   for (const node of expressionsAt(context)) {
     if (node.kind === 'assign' && (node.target.kind === 'member' || node.target.kind === 'name')) {
-      if (name.test(node.target.name) && !node.operator) found.push(node.value);
+      // `+=` with a function sets a callback.
+      if (name.test(node.target.name) && (!node.operator || node.value.kind === 'function')) found.push(node.value);
     } else if (node.kind === 'assign' && node.target.kind === 'index' && node.target.index?.kind === 'string') {
       if (name.test(node.target.index.value)) found.push(node.value);
     } else if (node.kind === 'object') {
@@ -60,8 +61,25 @@ const switchesOf = (context: FixContext): ProposedFix[] =>
         const replacement = spelled(value, context.language);
         return added ? { start: added.index, end, replacement: `= ${replacement}` } : { start, end, replacement };
       });
-    return edits.length === 0 ? [] : [{ description, edits: inOrder(edits) }];
+    return edits.length === 0 ? [] : [{ description, edits: inOrder([...edits, ...withHostNames(context)]) }];
   });
+
+/** How far from a setting the other one of the same context is looked for. */
+const NEAR = 300;
+
+/** Python verifies host names only together with certificates: `context.check_hostname = False` goes with `verify_mode`. */
+function withHostNames({ text, language, rawFinding: { start, end } }: FixContext): TextEdit[] {
+  const [, owner] = /^([\w.]+)\.verify_mode\b/.exec(text.slice(start, end)) ?? [];
+  if (language !== 'python' || owner === undefined) return [];
+  const from = Math.max(0, start - NEAR);
+  return [...text.slice(from, end + NEAR).matchAll(/^[ \t]*([\w.]+)\.check_hostname\s*=\s*(False)\b/gm)]
+    .filter(([, of]) => of === owner)
+    .map(({ 0: all, index }) => ({
+      start: from + index + all.length - 'False'.length,
+      end: from + index + all.length,
+      replacement: 'True',
+    }));
+}
 
 /** `algorithms: ['HS256', 'none']`: rejects unsigned tokens; at least one algorithm must remain. */
 export const signedOnly: StructuralRecipe = (context): ProposedFix[] => {
