@@ -64,7 +64,6 @@ it('runs a download only with its checksum', async () => {
 });
 
 it.each([
-  ['openssl enc -des3 -in a -out b -pass env:KEY', 'weak-cipher', 'openssl enc -aes-256-cbc -pbkdf2 -in a'],
   ['find /tmp/in -name "*.tmp" | xargs rm -f', 'argument-injection', '-print0 | xargs -0 rm -f --'],
   ['cp -r $name /srv/kept', 'argument-injection', 'cp -r -- "$name" /srv/kept'],
 ])('%s has no %s', async (line, rule, expected) => {

@@ -265,8 +265,8 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /\b[A-Z]\w*_SHA256:\?\}[^\n]*sha256sum -c -/,
   ),
   'weak-cipher': settled(
-    'data is encrypted with AES, in a mode that hides equal blocks; connections only offer suites with forward secrecy and authenticated encryption',
-    /\b[eE][cC][bB]\b|-[dD][eE][sS]|[rR][cC][24]|--ciphers?\b|\b(?:3?DES|NULL|LOW|MD5)\b/,
+    'connections offer no suite that is broken or does not encrypt',
+    /--ciphers?\b|(?<![!\w])(?:RC[24]|3?DES|NULL|LOW|MD5)\b/,
   ),
   'signature-replay': settled('other values give another hash', /encodePacked/, /abi\.encode\(/),
   'missing-authorization': settled(

@@ -126,18 +126,6 @@ const JAVA: readonly ReplaceRecipe[] = [
     '$18',
   ),
   java(
-    'weak-cipher',
-    'Encrypts with AES in a mode that also detects changes.',
-    /^([ \t]*)(Cipher\.getInstance\()"[^"]+"/m,
-    '$1$2"AES/GCM/NoPadding"',
-    {
-      // A cipher that is used needs the same change where it gets its key.
-      only: ([found], text, at) =>
-        /"(?:DES|DESede|RC[24]|ARCFOUR|Blowfish|AES)\b/i.test(found) &&
-        text.slice(text.lastIndexOf('\n', at) + 1, at).trim() === '',
-    },
-  ),
-  java(
     'incomplete-sanitization',
     'Replaces every occurrence, not only the first.',
     /\.replaceFirst\(("[^"\\.$*+?()[\]{}|^]+"|"'"), ("[^"\\$]*")\)/,

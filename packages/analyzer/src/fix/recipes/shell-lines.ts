@@ -215,18 +215,6 @@ const COMMANDS: readonly ReplaceRecipe[] = [
 
 /** Options that disable a protection, or choose an old algorithm. */
 const OPTIONS_OF: readonly ReplaceRecipe[] = [
-  row(
-    'weak-cipher',
-    'Encrypts with AES and derives the key with PBKDF2.',
-    /\b(openssl enc )-(?:des\w*(?:-\w+)*|rc2\w*|rc4\w*|bf\w*(?:-\w+)?|seed\w*|idea\w*)(?![^\n]* -(?:d|K)\b)/,
-    '$1-aes-256-cbc -pbkdf2',
-  ),
-  row(
-    'weak-cipher',
-    'Chains the blocks and derives the key with PBKDF2.',
-    /\b(openssl enc )-aes-(\d+)-ecb(?![^\n]* -(?:d|K)\b)/,
-    '$1-aes-$2-cbc -pbkdf2',
-  ),
   row('weak-cipher', "Negotiates the client's own ciphers.", / --ciphers? [\w:+!-]+/, ''),
   row(
     'exposed-listener',
