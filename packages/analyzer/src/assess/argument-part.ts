@@ -7,7 +7,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
-import { around, holds } from './surroundings.ts';
+import { around, has, holds } from './surroundings.ts';
 
 const ADDS = /^(?:append|push|add|push_?back|insert)$/i;
 
@@ -18,8 +18,39 @@ const beginsConstant = (node: Expression): boolean => {
   return first?.kind === 'string' && /\w/.test(first.value);
 };
 
+/** Options whose value is itself a command or code, or sets another option. */
+const RUNS_VALUE =
+  /^(?:-[a-z]|--?(?:eval|exec\w*|command|cmd|run|script|code|init|plugin|module|require|import|config|option\w*|.*action|.*program|.*command|rsh))$/i;
+const OPTION = /^--?[a-z][\w-]*$/i;
+/** `shell=True`, `{ shell: true }` */
+const WITH_SHELL = /\bshell\s*[:=]\s*(?!false)\w/i;
+
 /** Variables that hold the data, by the steps of the flow. */
-const HOLDER = / '([\w$@]+)'$/;
+const HOLDER = /'([\w$@]+)'$/;
+
+/** `run([program, "--preset", body.preset])`: in every list around, the data is the value of an option. */
+function isValueOfOption({ steps, start, end }: RawFinding, { body }: Program, source: string): boolean {
+  if (WITH_SHELL.test(source.slice(start, end))) return false;
+  const own = steps.filter(({ elsewhere }) => !elsewhere);
+  const holders = new Set(own.flatMap(({ note }) => HOLDER.exec(note)?.[1] ?? []));
+  const isData = (node: Expression): boolean =>
+    has(node, (part) => part.kind === 'name' && holders.has(part.name)) ||
+    own.some((step) => step.start >= node.start && step.start < node.end);
+  const lists = nodesOfKind(around(body, { start, end }).region, 'list').filter(
+    ({ items, start: at }) => at < end && items.some(isData),
+  );
+  return (
+    lists.length > 0 &&
+    lists.every(({ items }) =>
+      items.every((item, index) => {
+        const before = items[index - 1];
+        return (
+          !isData(item) || (before?.kind === 'string' && OPTION.test(before.value) && !RUNS_VALUE.test(before.value))
+        );
+      }),
+    )
+  );
+}
 
 /** `cmd = [python, "-m", "pip", "install", f"name=={version}"]`, which is then run. */
 function isPartInList({ steps, site, start, end }: RawFinding, { body }: Program): boolean {
@@ -35,20 +66,27 @@ function isPartInList({ steps, site, start, end }: RawFinding, { body }: Program
   return withData.length > 0 && withData.every(beginsConstant);
 }
 
-/** `command.append("name==" + version)`, where no shell takes the command apart. */
-export const isPartOfArgument = (finding: RawFinding, program: Program): boolean =>
-  finding.weakness === 'command-injection' &&
-  !/shell|host|container/i.test(finding.note ?? '') &&
-  (isPartInList(finding, program) ||
-    finding.steps.some(
-      (step) =>
-        step.elsewhere === undefined &&
-        step.note === 'added to a collection' &&
-        nodesAt(program.body, step).some(
-          (node) =>
-            node.kind === 'call' &&
-            holds(node, step) &&
-            ADDS.test(lastName(node.callee)) &&
-            node.args.some(({ value }) => beginsConstant(value)),
-        ),
-    ));
+/** `command.append("name==" + version)` */
+const isAddedAfterText = ({ steps }: RawFinding, { body }: Program): boolean =>
+  steps.some(
+    (step) =>
+      step.elsewhere === undefined &&
+      step.note === 'added to a collection' &&
+      nodesAt(body, step).some(
+        (node) =>
+          node.kind === 'call' &&
+          holds(node, step) &&
+          ADDS.test(lastName(node.callee)) &&
+          node.args.some(({ value }) => beginsConstant(value)),
+      ),
+  );
+
+/** Why the data stays within one argument of a program, where no shell takes the command apart. */
+export function reasonWithinArgument(finding: RawFinding, program: Program, source: string): string | undefined {
+  if (finding.weakness !== 'command-injection' || /shell|host|container/i.test(finding.note ?? '')) return undefined;
+  if (isPartInList(finding, program) || isAddedAfterText(finding, program))
+    return 'The data follows constant text in one argument, and no shell takes it apart.';
+  return isValueOfOption(finding, program, source)
+    ? 'The data is the value of an option, and no shell takes it apart.'
+    : undefined;
+}

@@ -9,7 +9,7 @@ import type { Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAnswered } from './answered.ts';
-import { isPartOfArgument } from './argument-part.ts';
+import { reasonWithinArgument } from './argument-part.ts';
 import { onlyQueriesPath } from './existence.ts';
 import { reasonLow } from './little-gain.ts';
 import { constantExtension, constantName } from './path-ending.ts';
@@ -242,12 +242,8 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   const code = source.slice(finding.start, finding.end);
   const little = finding.severity === 'info' ? undefined : reasonLow(finding, program, source);
   if (little !== undefined) return atMostMedium(finding, little, 'low');
-  if (isPartOfArgument(finding, program))
-    return atMostMedium(
-      finding,
-      'The data follows constant text in one argument, and no shell takes it apart.',
-      finding.severity === 'low' ? 'low' : 'medium',
-    );
+  const within = reasonWithinArgument(finding, program, source);
+  if (within !== undefined) return atMostMedium(finding, within, finding.severity === 'low' ? 'low' : 'medium');
   if (LOWEST.has(finding.severity)) return withEnding(finding, program);
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
     return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');

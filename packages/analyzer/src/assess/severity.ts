@@ -7,7 +7,6 @@ import { SEVERITIES, type Severity } from '@scanner/contracts/severity.ts';
 import type { SinkKind, SourceKind } from '../api-model/kinds.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness } from '../api-model/weakness.ts';
-import { isTestPath } from '../text/test-path.ts';
 
 /** The maximum severity of a flow per source kind. Other kinds have no limit. */
 const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {

@@ -8,7 +8,6 @@ import { mapCompliance } from '../assess/compliance.ts';
 import { assessExploitability, severityFor } from '../assess/exploitability.ts';
 import { assessImpact } from '../assess/impact.ts';
 import { isProviderSecret, severityOf } from '../assess/severity.ts';
-import { isTestPath } from '../text/file-role.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';
@@ -63,7 +62,7 @@ export function describe(
   const attack = underCondition(
     weakness.attack,
     finding.circumstances?.sourceKind,
-    isTestPath(source.fileName) && !isProviderSecret(finding),
+    source.isTest && !isProviderSecret(finding),
   );
   const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', attack].filter(
     (part) => part !== '',

@@ -1,4 +1,4 @@
-/** Fixes of single lines of Java, C# and Go, and of RSA's padding in any language. */
+/** Fixes of single lines of Java, C# and Go. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { expect, it } from 'vitest';
 import { fixed } from './fixed.test-support.ts';
@@ -9,27 +9,6 @@ const csharp = (body: string, imports = ''): string =>
   `${imports}\nclass A\n{\n    void F()\n    {\n        ${body}\n    }\n}\n`;
 const go = (body: string, imports: readonly string[]): string =>
   `package main\n\nimport (\n${imports.map((name) => `\t"${name}"\n`).join('')})\n\nfunc f() {\n\t${body}\n}\n`;
-
-it.each<[LanguageId, string, string]>([
-  ['java', java('javax.crypto.Cipher.getInstance("RSA/ECB/PKCS1Padding");'), '"RSA/ECB/OAEPWithSHA-256AndMGF1Padding"'],
-  [
-    'csharp',
-    'using System.Security.Cryptography;\nclass A { void F(RSA rsa, byte[] d) { rsa.Encrypt(d, RSAEncryptionPadding.Pkcs1); } }\n',
-    'RSAEncryptionPadding.OaepSHA256',
-  ],
-  [
-    'go',
-    'package main\n\nimport (\n\t"crypto/rand"\n\t"crypto/rsa"\n)\n\nfunc f(key *rsa.PublicKey, text []byte) ([]byte, error) {\n\treturn rsa.EncryptPKCS1v15(rand.Reader, key, text)\n}\n',
-    'rsa.EncryptOAEP(sha256.New(), rand.Reader, key, text, nil)',
-  ],
-  [
-    'c',
-    '#include <openssl/rsa.h>\nint f(int n, const unsigned char *from, unsigned char *to, RSA *rsa) {\n  return RSA_public_encrypt(n, from, to, rsa, RSA_PKCS1_PADDING);\n}\n',
-    'RSA_PKCS1_OAEP_PADDING',
-  ],
-])('%s encrypts with OAEP', async (language, code, expected) => {
-  expect(await fixed(language, code, 'weak-padding')).toContain(expected);
-});
 
 it.each<[LanguageId, string, string, string]>([
   [

@@ -31,10 +31,12 @@ import { furtherLineRecipes } from './recipes/further-lines.ts';
 import { fittingIntegers } from './recipes/go-integers.ts';
 import { goLineRecipes } from './recipes/go-lines.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
-import { allowHosts } from './recipes/host-check.ts';
+import { haskellLineRecipes } from './recipes/haskell-lines.ts';
+import { haskellPrograms } from './recipes/haskell-programs.ts';
+import { allowHosts, allowProviders } from './recipes/host-check.ts';
 import { singleLabel } from './recipes/host-labels.ts';
+import { jvmLineRecipes } from './recipes/jvm-lines.ts';
 import { boundSizes } from './recipes/limits.ts';
-import { listedColumns } from './recipes/listed-columns.ts';
 import { listedNames } from './recipes/listed-names.ts';
 import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
@@ -106,6 +108,13 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [
   ...settingRecipes,
   ...cryptographyRecipes,
   ...safeCallRecipes,
+  ...shellLineRecipes,
+  ...compiledLineRecipes,
+  ...goLineRecipes,
+  ...jvmLineRecipes,
+  ...haskellLineRecipes,
+  ...rustLineRecipes,
+  ...furtherLineRecipes,
   ...pageCallRecipes,
 ];
 /** Recipes that edit nodes of the program, most likely first. */
@@ -187,7 +196,7 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
   'nosql-injection': [plainQueryValues, plainShellStatement],
   'path-traversal': [plainPathNames, keepBelowRoot],
   redos: [oneWayToMatch],
-  'sql-injection': [plainShellStatement, listedColumns],
+  'sql-injection': [plainShellStatement],
   'template-injection': [listedNames],
   'unsafe-forward': [listedNames],
   'unsafe-include': [listedNames],

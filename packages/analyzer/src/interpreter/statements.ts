@@ -233,7 +233,7 @@ function turnLoop(
   if (collection && node.target) {
     const held =
       node.binds === 'keys' && !collection.paths.includes(CHANNEL)
-        ? keysOf(collection)
+        ? (key ?? keysOf(collection))
         : elementOf(frame, collection, node.binds === 'entries' ? false : undefined);
     const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')

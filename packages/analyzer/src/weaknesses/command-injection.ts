@@ -71,6 +71,14 @@ export const commandInjection: Weakness = {
       impact: 'The program can be made to do something that was not intended.',
     },
     {
+      detail: /^The data is the value of an option/,
+      description:
+        'Data from {source} becomes the value of an option of the program that {sink} in {function} starts. No shell is involved.',
+      attack: 'An attacker chooses that value; what it does depends on the program.',
+      recommendation: 'Allow only expected values. Where possible, use a library instead of the program.',
+      impact: 'The program can be made to do something that was not intended.',
+    },
+    {
       call: /^(?:call|Popen|run|check_|spawn|execFile|execv|Command|Process|Start)/,
       impact: 'Anyone who can send this value controls programs on the server or their options.',
     },

@@ -106,12 +106,9 @@ const listed: Outcome = {
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': {
     property:
-      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number, or a name of a list that the environment gives (in a shell, to have plain characters only)',
+      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number (in a shell, to have plain characters only)',
     holds: (changed) =>
-      isBound(changed) ||
-      isCheckedName(changed) ||
-      listed.holds(changed) ||
-      (changed.language === 'shell' && hasPlainValues(changed)),
+      isBound(changed) || isCheckedName(changed) || (changed.language === 'shell' && hasPlainValues(changed)),
   },
   'jndi-injection': {
     property: 'the name is one of the local environment or of the directory, no address, or the server is a listed one',

@@ -104,8 +104,10 @@ export const secretOutcomes: Readonly<Record<string, Outcome>> = {
     property: 'the response holds a fixed message, nothing of the error',
     holds: ({ code }) =>
       (/internal (?:server )?error|invalid request/i.test(code) ||
-        /[dD]etail\w*(?:\s*=\s*false|", "false)|defaultOnExceptionResponse/.test(code)) &&
-      !/\bstack\b(?!['"]?\s*:)|[sS]tack_?[tT]race|format_exc|getMessage/.test(code),
+        /[dD]etail\w*(?:\s*=\s*false|", "false)|ErrorResponses:\s*false|maskedErrors:\s*true|defaultOnExceptionResponse/.test(
+          code,
+        )) &&
+      !/\bstack\b(?!['"]?\s*:)|[sS]tack_?[tT]race(?!InErrorResponses: false)|format_exc|getMessage/.test(code),
   },
   'timing-unsafe-comparison': {
     property: 'the comparison takes constant time',

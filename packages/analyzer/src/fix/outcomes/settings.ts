@@ -231,11 +231,6 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     undefined,
     /https?:\/\/[\w.-]+\/|['"]\.[\w-]+\.|\\\.|\\\\\.|hostname ===? |\^\(\?:https\?\|mailto\):|\w\(\/\S*\/i,|\[1\] != '\\\\'/,
   ),
-  'weak-padding': settled(
-    'RSA encrypts with OAEP',
-    /PKCS1Padding|NoPadding|PKCS1v15|RSA_(?:NO|PKCS1)_PADDING|PKCS15\./,
-    /OAEP|Oaep|, true\)/,
-  ),
   'sensitive-broadcast': settled(
     'other apps neither get the broadcast nor change the intent',
     /FLAG_MUTABLE/,

@@ -45,6 +45,10 @@ function itemsThatPass(frame: Frame, [callee, ...others]: readonly FunctionValue
   return evaluateOnItem(frame, callee, item, true, node)?.item ?? item;
 }
 
+/** They tell whether or where an element passes the callback. */
+const ANSWERS =
+  /^(?:some|every|any|all|none|(?:any|all|none)Match|exists|forall|count|position|allSatisfy|contains|find(?:Last)?Index)$/i;
+
 /** The content of an optional text is a text. */
 function ofText(frame: Frame, { paths }: Value, item: Value): Value {
   const { textType } = frame.run.semantics;
