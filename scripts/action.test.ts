@@ -38,7 +38,7 @@ function runAction(inputs: Record<string, string>) {
 }
 
 it('reports paths from the root of the sources, and fails only where it was asked to', () => {
-  writeFileSync(join(root, 'a b; echo $(x).py'), "PASSWORD = 'w4rehouse-9'\n");
+  writeFileSync(join(root, 'a b; echo $(x).py'), "DB_PASSWORD = 'w4rehouse-9'\n");
   const { status, output } = runAction({ SCAN_PATHS: 'a b; echo $(x).py\n' });
   expect(status).toBe(0);
   expect(output()).toBe(`sarif=${join(root, 'o.sarif')}`);

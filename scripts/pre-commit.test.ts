@@ -22,7 +22,7 @@ it('is called for files of every language, and for no others', () => {
 });
 
 it('fails for a high finding in the files of a commit, unless it is told otherwise', () => {
-  writeFileSync(join(folder, 'a.py'), "PASSWORD = 'w4rehouse-9'\n");
+  writeFileSync(join(folder, 'a.py'), "DB_PASSWORD = 'w4rehouse-9'\n");
   writeFileSync(join(folder, 'b.py'), 'x = 1\n');
   execFileSync('git', ['init', '-q'], { cwd: folder });
   // The checkout's may be from earlier sources.
@@ -30,7 +30,7 @@ it('fails for a high finding in the files of a commit, unless it is told otherwi
   const hook = (...args: string[]) =>
     spawnSync('bash', [join(ROOT, 'scripts', 'pre-commit.sh'), ...args], { cwd: folder, encoding: 'utf8', env });
   const { status, stdout } = hook('a.py', 'b.py');
-  expect(stdout).toContain('a.py:1:12');
+  expect(stdout).toContain('a.py:1:15');
   expect(status).toBe(1);
   expect(hook('b.py').status).toBe(0);
   expect(hook('--fail-on=critical', 'a.py').status).toBe(0);
