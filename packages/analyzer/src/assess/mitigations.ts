@@ -370,7 +370,10 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
     return atMostMedium(finding, 'Its name says that a format requires it.');
   if ((weakness === 'weak-cipher' || weakness === 'weak-key-size') && implementsProtocol(program, finding, path))
     return atMostMedium(finding, 'It is named after a protocol or format, which prescribes the algorithm.');
-  if (weakness === 'session-fixation' && /_COOKIE\b|cookies?\b/i.test(source.slice(finding.start, finding.end)))
+  if (
+    weakness === 'session-fixation' &&
+    /_COOKIE\b|(?<!set_?)cookies?\b/i.test(source.slice(finding.start, finding.end))
+  )
     return atMostMedium(finding, 'Sessions are read from the cookie as well.');
   return finding;
 }

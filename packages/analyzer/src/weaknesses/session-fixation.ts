@@ -11,6 +11,16 @@ export const sessionFixation: Weakness = {
   attack:
     "An attacker gives the victim a session ID that the attacker knows, waits for the login, and then shares the victim's session.",
   recommendation: 'Start a new session at login and at every change of privileges.',
+  forms: [
+    {
+      note: /session ID from the request/,
+      description: 'The session ID or token that {sink} sets in {function} is one that the request contains.',
+      attack:
+        'An attacker makes the victim send a session ID that the attacker knows, waits for the login, and then shares the session.',
+      recommendation:
+        'Create the session ID on the server, with a secure random generator, and accept none from a request.',
+    },
+  ],
   power: 6,
   impact: 'Accounts can be taken over without the password.',
   fixExamples: {

@@ -4,6 +4,18 @@ import type { ApiModel } from '../../api-model/api.ts';
 export const pythonAuth: ApiModel = {
   id: 'python-auth',
   languages: ['python'],
+  summaries: [
+    // What is signed here is encoded in base64 and belongs to the program: no text or session ID of the sender.
+    {
+      call: [
+        '{jwt,jose.jwt,authlib.jose.jwt}.encode',
+        'flask_jwt_extended.{create_access_token,create_refresh_token}',
+        'itsdangerous.{URLSafeSerializer,URLSafeTimedSerializer}.dumps',
+        'django.core.signing.dumps',
+      ],
+      flow: 'clean',
+    },
+  ],
   checks: [
     {
       weakness: 'jwt-not-verified',

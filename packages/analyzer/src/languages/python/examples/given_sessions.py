@@ -1,6 +1,8 @@
 import os
+import time
 import uuid
 
+import jwt
 from django.http import HttpResponse
 from flask import Flask, make_response, request
 from pymongo import MongoClient
@@ -50,3 +52,12 @@ def end(request):
 
 old = MongoClient("db1", username="app", password=os.environ["PASSWORD"], authMechanism="MONGODB-CR")  # expect: weak-password-hash
 new = MongoClient("db1", username="app", password=os.environ["PASSWORD"], authMechanism="SCRAM-SHA-256")  # safe: weak-password-hash
+
+
+@app.route("/enter", methods=["POST"])
+def enter():
+    claims = {"user": request.form["user"], "exp": int(time.time()) + 3600}
+    response = make_response("welcome")
+    token = jwt.encode(claims, os.environ["TOKEN_KEY"], algorithm="HS256")
+    response.set_cookie("session", token, secure=True, httponly=True)  # safe: session-fixation
+    return response
