@@ -44,6 +44,8 @@ const EXPOSES_DATA: ReadonlySet<string> = new Set([
 const OF_ADDRESS: ReadonlySet<string> = new Set(['ssrf', 'open-redirect']);
 
 /** Settings that enable a flow that wasn't seen. Inside a request handler, untrusted data is available. */
+/** A page of PHP handles its request without a function. */
+const OF_REQUEST = /\$_(?:GET|POST|REQUEST|COOKIE|FILES)\b|php:\/\/input/;
 const ENABLES_FLOW: ReadonlySet<string> = new Set(['xxe', 'session-fixation']);
 const isInHandler = ({ routes, circumstances }: RawFinding): boolean =>
   (routes?.length ?? 0) > 0 || circumstances?.handler !== undefined;
@@ -303,7 +305,11 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   if (finding.circumstances?.sourceKind) return finding;
   if (MEMORY.has(finding.weakness))
     return atMostMedium(finding, 'The code does not show that untrusted data triggers it.');
-  if (ENABLES_FLOW.has(finding.weakness) && !isInHandler(finding))
+  if (
+    ENABLES_FLOW.has(finding.weakness) &&
+    !isInHandler(finding) &&
+    !OF_REQUEST.test(regionText(program, finding, source))
+  )
     return atMostMedium(finding, 'No untrusted data was followed to it.');
   if (EXPOSES_DATA.has(finding.weakness) && !LOGS_IN.test(code) && !SECRET.test(codeWords(program, finding)))
     return atMostMedium(finding, 'The code does not show that secret data is involved.');

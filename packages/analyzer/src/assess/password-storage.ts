@@ -33,6 +33,12 @@ const indexText = (node: Expression | undefined): string => (node?.kind === 'str
 const hasPasswordText = (node: Node): boolean =>
   has(node, (part) => part.kind === 'string' && PASSWORD_TEXT.test(part.value));
 
+/** `INSERT INTO users VALUES (?, ?)` */
+const WRITES_USERS = /\b(?:INTO|UPDATE)\s+\W?(?:\w+\.)?\w*?(?:users?|accounts?|members?|customers?|logins?|admins?)\b/i;
+
+const writesUsers = (node: Node): boolean =>
+  has(node, (part) => part.kind === 'string' && WRITES_USERS.test(part.value));
+
 /** `password=digest`, `{ password: digest }` */
 const isNamedPassword = ({ name, value }: Argument, isHeld: (part: Node) => boolean): boolean =>
   (name !== undefined && KEPT.test(name) && isHeld(value)) ||
@@ -58,7 +64,8 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
     if (isMade && node.args.some((one) => isNamedPassword(one, isHeld))) return true;
     return (
       (KEEPS.test(name) || LOOKS_UP.test(name)) &&
-      ((isArgument && hasPasswordText(node)) || node.args.some((one) => isNamedPassword(one, isHeld)))
+      ((isArgument && (hasPasswordText(node) || writesUsers(node))) ||
+        node.args.some((one) => isNamedPassword(one, isHeld)))
     );
   }
   if (node.kind === 'assign')

@@ -176,7 +176,8 @@ export function isSent(body: readonly Statement[], place: Place): boolean {
         .some(({ value }) => holds(value, place) || records.has(lastName(value)))
     );
   };
-  return nodesAt(body, place).some(isSentBy) || (records.size > 0 && nodesOfKind(region, 'call').some(isSentBy));
+  // Around the function is who calls it: `app.post('/login', (req, res) => …)`.
+  return nodesAt(region, place).some(isSentBy) || (records.size > 0 && nodesOfKind(region, 'call').some(isSentBy));
 }
 
 const ARGUMENTS = /^(?:\w*_)?(?:cmd|command|args|argv|arguments|options)$/i;

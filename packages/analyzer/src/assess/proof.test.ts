@@ -111,6 +111,29 @@ class Download(View):
   });
 });
 
+describe('a parser of a PHP page', () => {
+  it('reads what the page is sent', async () => {
+    const page = (text: string) => severity('page.php', 'php', 'xxe', `<?php\n${text}\n`);
+    const parse = "$xml = simplexml_load_string($text, 'SimpleXMLElement', LIBXML_NOENT);";
+    expect(await page(`$text = $_POST['xml'];\n${parse}`)).toEqual(['high']);
+    expect(await page(`$text = file_get_contents('rates.xml');\n${parse}`)).toEqual(['medium']);
+  });
+});
+
+describe('a key that is looked up', () => {
+  const merge = (test: string): string =>
+    `const express = require('express');\nconst app = express();\nfunction merge(target, source) {\n  for (const key in source) {\n    ${test}\n    if (typeof source[key] === 'object') merge(target[key], source[key]);\n    else target[key] = source[key];\n  }\n}\napp.post('/x', (req, res) => merge({}, req.body));\n`;
+  const pollution = (text: string) => severity('merge.js', 'javascript', 'prototype-pollution', text);
+
+  it('is not checked where what is missing is added', async () => {
+    expect(await pollution(merge('if (!target[key]) target[key] = {};'))).toEqual(['high']);
+  });
+
+  it('may be checked where what is missing is left out', async () => {
+    expect(await pollution(merge('if (!allowed(key)) continue;'))).toEqual(['medium']);
+  });
+});
+
 describe('a digest of a password', () => {
   it('is prescribed where it is sent to a service', async () => {
     const login = (code: string) => `import hashlib, requests\n\ndef login(user, password):\n    ${code}\n`;
@@ -119,6 +142,20 @@ describe('a digest of a password', () => {
       await python('weak-password-hash', login(`return requests.post(URL, params={'password': ${digest}})`)),
     ).toEqual(['medium']);
     expect(await python('weak-password-hash', login(`return user.password == ${digest}`))).toEqual(['high']);
+  });
+
+  it('is stored where a row of users gets it', async () => {
+    const register = (statement: string) =>
+      `import java.security.MessageDigest;\nimport org.springframework.jdbc.core.JdbcTemplate;\n\nclass Users {\n  JdbcTemplate jdbc;\n\n  void add(String name, String password) throws Exception {\n    MessageDigest digest = MessageDigest.getInstance("MD5");\n    byte[] bytes = digest.digest(password.getBytes());\n    jdbc.update("${statement}", name, bytes);\n  }\n}\n`;
+    const java = (text: string) => severity('Users.java', 'java', 'weak-password-hash', text);
+    expect(await java(register('INSERT INTO users VALUES (?, ?)'))).toEqual(['high']);
+    expect(await java(register('INSERT INTO parts VALUES (?, ?)'))).toEqual(['medium']);
+  });
+
+  it('is not sent by the server that receives the password', async () => {
+    const text =
+      "const crypto = require('node:crypto');\nconst express = require('express');\nconst app = express();\napp.post('/login', (req, res) => {\n  const hash = crypto.createHash('md5').update(req.body.password).digest('hex');\n  db.users.add({ name: req.body.name, hash });\n});\n";
+    expect(await severity('login.js', 'javascript', 'weak-password-hash', text)).toEqual(['high']);
   });
 
   it('is shown to be kept by what is done with it, not by the name of a function that logs in', async () => {

@@ -42,9 +42,31 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
     const other = best.get(key);
     if (!other || better(finding, other)) best.set(key, finding);
   }
-  const kept = withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end));
+  const kept = withoutMakers(
+    withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end)),
+    lines,
+  );
   const found = mergeExistenceChecks(withoutUses(mergeCallbacks(withoutWholes(withoutParts(kept))), lines));
   return found.map((one) => withSetting(one, kept, lines));
+}
+
+/** The variable that a call reads from: `formatter` of `formatter.Deserialize(stream)`. */
+function receiverOf({ site }: RawFinding): string | undefined {
+  const callee = site?.call.callee;
+  return callee?.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : undefined;
+}
+
+/** `var formatter = new BinaryFormatter()` is no second finding beside the call that shows the data it reads. */
+function withoutMakers(findings: readonly RawFinding[], lines: LineIndex): RawFinding[] {
+  const readers = findings.filter(({ weakness, steps }) => weakness === 'unsafe-deserialization' && steps.length > 0);
+  if (readers.length === 0) return [...findings];
+  return findings.filter((maker) => {
+    if (maker.weakness !== 'unsafe-deserialization' || maker.steps.length > 0) return true;
+    const [, name] = /([\w$]+)\s*=\s*new\b/.exec(lines.text(lines.at(maker.start).line)) ?? [];
+    return !readers.some(
+      (reader) => name !== undefined && receiverOf(reader) === name && isOfSameFunction(reader, maker),
+    );
+  });
 }
 
 const isWithin = (part: RawFinding, whole: RawFinding): boolean =>

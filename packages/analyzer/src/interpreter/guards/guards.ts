@@ -31,7 +31,7 @@ import {
 } from './membership.ts';
 import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
-import { recordLookup, recordTestedResult } from './unknown-checks.ts';
+import { isFilled, recordLookup, recordTestedResult } from './unknown-checks.ts';
 
 /** Refines the state under the assumption that `test` has the result `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
@@ -66,7 +66,8 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'index':
       if (truth && test.index) {
         const { evaluate } = frame.run.interpreter;
-        recordLookup(frame, test, evaluate(frame, test.index), evaluate(frame, test.object));
+        if (!isFilled(frame, test))
+          recordLookup(frame, test, evaluate(frame, test.index), evaluate(frame, test.object));
         refineByKey(frame, test.object, test.index);
       }
       return;

@@ -52,6 +52,22 @@ export function recordFound(frame: Frame, node: Expression, value: Value): void 
   recordTestedResult(frame, node, { ...value, taint: value.taint.filter(({ trace }) => LOOKS_UP.test(trace.note)) });
 }
 
+const filled = new WeakMap<Expression, boolean>();
+const ASSIGNED = /^\s*(?:\|\||\?\?)?=(?![=>])/;
+
+/** `if (!cache[key]) cache[key] = {}`: what is missing is added, so the test refuses no key. */
+export function isFilled({ run, definition }: Frame, element: Expression): boolean {
+  const known = filled.get(element);
+  if (known !== undefined) return known;
+  const text = run.source.slice(definition?.start, definition?.end);
+  const code = run.source.slice(element.start, element.end);
+  let is = false;
+  for (let at = text.indexOf(code); at >= 0 && !is; at = text.indexOf(code, at + 1))
+    is = ASSIGNED.test(text.slice(at + code.length, at + code.length + 20));
+  filled.set(element, is);
+  return is;
+}
+
 /** `if (TABLE[name])`, `name in TABLE`: the data is looked up in a collection of the program or of its caller. */
 export function recordLookup(frame: Frame, node: Span, value: Value, holder: Value): void {
   if (!transitiveTaint(holder, readObject(frame)).some(isSevere) && typeof onlyConstant(holder) !== 'string')

@@ -89,8 +89,8 @@ public class Vault
     {
         var settings = new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.All }; // expect: unsafe-deserialization
         var none = new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.None };
-        var formatter = new System.Runtime.Serialization.Formatters.Binary.BinaryFormatter(); // expect: unsafe-deserialization
-        return JsonConvert.DeserializeObject<Vault>(json, none) ?? formatter.Deserialize(stream);
+        var formatter = new System.Runtime.Serialization.Formatters.Binary.BinaryFormatter();
+        return JsonConvert.DeserializeObject<Vault>(json, none) ?? formatter.Deserialize(stream); // expect: unsafe-deserialization
     }
 
     public TokenValidationParameters Anyones(byte[] key) => new TokenValidationParameters

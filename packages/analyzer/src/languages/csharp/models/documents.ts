@@ -119,6 +119,11 @@ export const csharpDocuments: ApiModel = {
       call: ['BsonDocument.Parse', 'new {JsonFilterDefinition,BsonJavaScript}', 'BsonSerializer.Deserialize'],
       args: [0],
     },
+    {
+      weakness: 'unsafe-deserialization',
+      call: `${FORMATTERS}.{Deserialize,UnsafeDeserialize,ReadObject}`,
+      args: [0],
+    },
   ],
   checks: [
     { weakness: 'unsafe-deserialization', call: `new ${FORMATTERS}` },
