@@ -56,7 +56,7 @@ function receiverOf({ site }: RawFinding): string | undefined {
   return callee?.kind === 'member' && callee.object.kind === 'name' ? callee.object.name : undefined;
 }
 
-/** `var formatter = new BinaryFormatter()` is no second finding beside the call that shows the data it reads. */
+/** Drops `var formatter = new BinaryFormatter()` beside the call that shows the data it reads. */
 function withoutMakers(findings: readonly RawFinding[], lines: LineIndex): RawFinding[] {
   const readers = findings.filter(({ weakness, steps }) => weakness === 'unsafe-deserialization' && steps.length > 0);
   if (readers.length === 0) return [...findings];
