@@ -43,9 +43,9 @@ const EXPOSES_DATA: ReadonlySet<string> = new Set([
 /** Weaknesses that need only the name of another host. */
 const OF_ADDRESS: ReadonlySet<string> = new Set(['ssrf', 'open-redirect']);
 
-/** Settings that enable a flow that wasn't seen. Inside a request handler, untrusted data is available. */
 /** A page of PHP handles its request without a function. */
 const OF_REQUEST = /\$_(?:GET|POST|REQUEST|COOKIE|FILES)\b|php:\/\/input/;
+/** Settings that enable a flow that wasn't seen. Inside a request handler, untrusted data is available. */
 const ENABLES_FLOW: ReadonlySet<string> = new Set(['xxe', 'session-fixation']);
 const isInHandler = ({ routes, circumstances }: RawFinding): boolean =>
   (routes?.length ?? 0) > 0 || circumstances?.handler !== undefined;
