@@ -5,6 +5,9 @@ import type { Call, Statement } from '../ir/index.ts';
 import type { Route } from '../routes/index.ts';
 import type { SinkKind, SourceKind } from './kinds.ts';
 
+/** The note of steps that name further places of the same flow, which come after its end. */
+export const ALSO_REACHED = 'also reaches this place';
+
 /** A step of a flow. Offsets are UTF-16 units in the file, as everywhere. */
 export interface FlowStep {
   start: number;

@@ -1,6 +1,6 @@
 /** @module Merges findings of the same defect. */
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
-import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
+import { ALSO_REACHED, type FlowStep, type RawFinding } from '../api-model/raw-finding.ts';
 import { onlyQueriesPath } from '../assess/existence.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { mergeExistenceChecks } from './same-path.ts';
@@ -90,7 +90,7 @@ function mergeCallbacks(findings: readonly RawFinding[]): RawFinding[] {
         one.steps.length > 0 && isWithin(part, one) && one.severity === part.severity && !isOnlyQuestion(one, part),
     );
     if (!whole) return true;
-    const step = { start: part.start, end: part.end, note: 'also reaches this place' };
+    const step = { start: part.start, end: part.end, note: ALSO_REACHED };
     places.set(whole, [...(places.get(whole) ?? []), step]);
     return false;
   });

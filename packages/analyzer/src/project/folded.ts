@@ -1,6 +1,6 @@
 /** @module Merges findings about one parameter of an exported function, however many sinks it reaches. */
 
-import type { RawFinding } from '../api-model/raw-finding.ts';
+import { ALSO_REACHED, type RawFinding } from '../api-model/raw-finding.ts';
 import { onlyQueriesPath } from '../assess/existence.ts';
 import type { Match } from '../interpreter/context/match.ts';
 
@@ -30,13 +30,16 @@ export class Folded {
     }
     // Report the place that opens or changes the file rather than one that only checks it.
     if (onlyQueriesPath(first) && !onlyQueriesPath(finding)) {
-      const asked = first.steps.filter((step, index) => step.note === ALSO || index === first.steps.length - 1);
-      this.#findings[at] = { ...finding, steps: [...finding.steps, ...asked.map((step) => ({ ...step, note: ALSO }))] };
+      const asked = first.steps.filter((step, index) => step.note === ALSO_REACHED || index === first.steps.length - 1);
+      this.#findings[at] = {
+        ...finding,
+        steps: [...finding.steps, ...asked.map((step) => ({ ...step, note: ALSO_REACHED }))],
+      };
       return;
     }
-    const more = first.steps.filter(({ note }) => note === ALSO).length;
+    const more = first.steps.filter(({ note }) => note === ALSO_REACHED).length;
     // The place, and before it the expression of a slow match.
-    const added = finding.steps.slice(weakness === 'redos' ? -2 : -1).map((step) => ({ ...step, note: ALSO }));
+    const added = finding.steps.slice(weakness === 'redos' ? -2 : -1).map((step) => ({ ...step, note: ALSO_REACHED }));
     if (more < PLACES_MAX) this.#findings[at] = { ...first, steps: [...first.steps, ...added] };
   }
 
@@ -60,5 +63,3 @@ function keyOfValue({ weakness, severity, definition, label }: Match): string | 
   if (!ONE_VALUE.has(weakness) || !label || !definition) return undefined;
   return `${weakness} ${severity} ${label.source.start} ${definition.start}`;
 }
-
-const ALSO = 'also reaches this place';
