@@ -98,10 +98,17 @@ export const comparesSigns = ({ start, end }: RawFinding, source: string): boole
   OF_SIGNS.test(source.slice(start, end));
 
 /** `last_failures.get(endpoint, 0)`: an entry of a table, with a default. */
-const OF_TABLE = /\.get\(\s*[^,()]+,\s*(?:-?\d|None\b|True\b|False\b|\[\]|\{\}|""|'')[^,()]*\)$/;
+const OF_TABLE = /^(.*)\.get\(\s*[^,()]+,\s*(?:-?\d|None\b|True\b|False\b|\[\]|\{\}|""|'')[^,()]*\)$/s;
 
-export const readsTable = ({ start, end }: RawFinding, source: string): boolean =>
-  OF_TABLE.test(source.slice(start, end));
+/** `session.get(url, {})`: these receivers send requests, whatever the second argument is. */
+const SENDS = /(?:requests?|https?|httpx|axios|session|client|api|agent|browser|curl|got|conn(?:ection)?|fetch\w*)$/i;
+
+/** Whether the finding is a lookup in a table: its receiver is no known client and isn't named like one. */
+export function readsTable({ start, end, site }: RawFinding, source: string): boolean {
+  if (site && site.paths.length > 0) return false;
+  const receiver = OF_TABLE.exec(source.slice(start, end))?.[1];
+  return receiver !== undefined && !SENDS.test(receiver.replace(/\([^()]*\)$/, ''));
+}
 
 const DERIVES = /^(?:pbkdf2|scrypt)(?:Sync)?$/;
 

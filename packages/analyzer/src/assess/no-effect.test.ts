@@ -30,6 +30,33 @@ def listen(files):
   });
 });
 
+describe('a lookup with a default', () => {
+  const find = (before: string, call: string) =>
+    linesOf(
+      'python',
+      'ssrf',
+      `from flask import request
+import httpx, requests
+${before}
+@app.route('/')
+def one(api_failures, client):
+    url = request.args['url']
+    return ${call}
+`,
+    );
+
+  it('in a table is not a request', async () => {
+    expect(await find('', 'api_failures.get(url, 0)')).toEqual([]);
+  });
+
+  it('looks like a request with an empty second argument, which is found', async () => {
+    expect(await find('', 'requests.get(url, None)')).toEqual([7]);
+    expect(await find('', 'client.get(url, {})')).toEqual([7]);
+    expect(await find('', 'httpx.Client().get(url, {})')).toEqual([7]);
+    expect(await find('known = requests.Session()', 'known.get(url, {})')).toEqual([7]);
+  });
+});
+
 describe('fields that the program names', () => {
   const find = (body: string) =>
     linesOf(
