@@ -1,5 +1,6 @@
 /** @module Writes to members with untrusted names, and calls of methods with untrusted names. */
 
+import type { SourceKind } from '../../api-model/kinds.ts';
 import { tainted, type Value } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import type { Frame } from '../context/frame.ts';
@@ -9,6 +10,8 @@ import { checkSink } from './sinks.ts';
 /** A value stored where there was none on the way down: `at[key] = {}`, `at[key] = at[key] || {}`. */
 const isRecursiveDescent = ({ reached = [], objects, taint }: Value): boolean =>
   taint.length === 0 && (objects.length > 0 || reached.length > 0);
+
+const isFromSender = (kind: SourceKind): boolean => kind === 'remote' || kind === 'message';
 
 /**
  * `object[a][b] = …` with an untrusted `a`: `__proto__` as `a` reaches every object. The value read by `a` may have
@@ -25,9 +28,12 @@ export function checkPrototype(
     note: 'nested property with untrusted names',
     write: [],
   };
-  // One input names both keys: the path, or the whole object that is copied.
+  // One input names both keys: the path, the whole object that is copied, or parts of one request.
   const open = openKey(key);
-  const both = (written.reached ?? []).filter(({ source }) => open.some((other) => other.source === source));
+  const isSent = open.some(({ source }) => isFromSender(source.kind));
+  const both = (written.reached ?? []).filter(
+    ({ source }) => (isSent && isFromSender(source.kind)) || open.some((other) => other.source === source),
+  );
   if (both.length > 0 && !isRecursiveDescent(value))
     checkSink(frame, { sink, value: tainted(both), start, end, guessed: false, acts: true });
   else if (object.kind === 'index')
