@@ -2,6 +2,7 @@
 
 import type { Condition, ConstantPattern } from '../api-model/condition.ts';
 import { fieldValue, transitiveTaint } from '../domain/heap.ts';
+import { ALL_KINDS, kindMask } from '../domain/taint.ts';
 import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../domain/value.ts';
 import { constantResult } from '../ir/constant-result.ts';
 import { expandPattern } from './pattern.ts';
@@ -100,11 +101,18 @@ function evaluateForValue(
   const isForeign = condition.tainted === 'foreign';
   return taint.some(
     ({ source, sanitized }) =>
-      (sanitized & context.kinds) === 0 &&
+      !isSafe(sanitized, context.kinds) &&
       !(isSent && source.kind === 'parameter') &&
       !(isForeign && (source.kind === 'environment' || source.kind === 'argument')),
   );
 }
+
+/** What was found in a list is safe for every use but as a key: `__proto__` is found in every object. */
+const LISTED = ALL_KINDS & ~kindMask(['property']);
+
+/** Whether the value is safe for a use of these kinds; for a use without kinds, if it was found in a list. */
+const isSafe = (sanitized: number, kinds: number): boolean =>
+  kinds === 0 ? (sanitized & LISTED) === LISTED : (sanitized & kinds) !== 0;
 
 function matches(constant: Primitive, pattern: ConstantPattern): boolean {
   if (pattern instanceof RegExp) return typeof constant === 'string' && pattern.test(constant);

@@ -1,6 +1,6 @@
 /** @module Common variable names for the host of a URL. */
 
-import { kindMask } from '../../domain/taint.ts';
+import { kindMask, type Source } from '../../domain/taint.ts';
 import { makeValue, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 
@@ -28,4 +28,4 @@ export const rulesOutHost = (value: Value, change: (value: Value) => Value): boo
   value.taint.length > 0 &&
   change(makeValue({ taint: value.taint })).taint.every(({ sanitized }) => (sanitized & ADDRESSES) === ADDRESSES);
 
-export const sourcesOf = (taint: Value['taint']): ReadonlySet<unknown> => new Set(taint.map(({ source }) => source));
+export const sourcesOf = (taint: Value['taint']): ReadonlySet<Source> => new Set(taint.map(({ source }) => source));

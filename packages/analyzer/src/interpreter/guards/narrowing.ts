@@ -1,8 +1,9 @@
 /** @module Replaces a value by a narrower one after a test. */
 
-import { ALL_KINDS, sanitizeTaint } from '../../domain/taint.ts';
+import { ALL_KINDS, type Source, sanitizeTaint } from '../../domain/taint.ts';
 import { makeValue, sanitizeValue, UNKNOWN, type Value, withTaint } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
+import { nodesAt } from '../../ir/node-index.ts';
 import { isRead, refine } from '../context/access-path.ts';
 import type { Frame } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
@@ -136,11 +137,25 @@ export function trustMessage(frame: Frame, message: Expression): void {
   refine(frame, { kind: 'member', object: message, name: 'data', start, end }, UNKNOWN);
 }
 
-/** A parsed URL in another variable is the same URL. */
-function narrowKin(frame: Frame, sources: ReadonlySet<unknown>): void {
+/** A parsed URL in another variable is the same URL, and so is what it was parsed from when it is read again. */
+function narrowKin(frame: Frame, sources: ReadonlySet<Source>): void {
+  for (const source of sources) {
+    const read = memberOfSource(frame, source);
+    if (read) refine(frame, read, sanitizeValue(frame.run.interpreter.evaluate(frame, read), ADDRESSES));
+  }
   for (const variable of frame.scope.visible()) {
     const value = frame.state.variable(variable);
     if (!value || value.taint.length === 0 || !value.taint.every(({ source }) => sources.has(source))) continue;
     frame.state.variables.set(variable, sanitizeValue(value, ADDRESSES));
   }
+}
+
+/** `req.query.url` for the source `req.query`: what the function reads of the object with the data. */
+function memberOfSource({ definition }: Frame, { start, end }: Source): Expression | undefined {
+  let found: Expression | undefined;
+  for (const node of nodesAt(definition?.body ?? [], { start, end })) {
+    const isMember = node.kind === 'member' || node.kind === 'index' || (node.kind === 'call' && isRead(node));
+    if (isMember && node.start === start && node.end > end && (!found || node.end < found.end)) found = node;
+  }
+  return found;
 }
