@@ -46,3 +46,25 @@ describe('an origin that is a key of a table', () => {
     expect(await find('permissive-cors', `${read}\nif (!(origin in known)) { ${allow} }`)).toEqual([2]);
   });
 });
+
+describe('the first characters of a URL', () => {
+  const go = async (test: string): Promise<number> => {
+    const text = `package main\nimport "net/http"\nfunc a(w http.ResponseWriter, r *http.Request) {\n\tu := r.FormValue("u")\n\tif ${test} {\n\t\thttp.Redirect(w, r, u, 302)\n\t}\n}\n`;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.go', language: 'go', text });
+    return vulnerabilities.filter(({ ruleId }) => ruleId === 'open-redirect').length;
+  };
+  const script = async (test: string): Promise<number> =>
+    (await find('open-redirect', `const { u } = req.query;\nif (${test}) res.redirect(u);`)).length;
+
+  it('keep it on the site when the second is tested too', async () => {
+    expect(await go(`len(u) > 1 && u[0] == '/' && u[1] != '/' && u[1] != '\\\\'`)).toBe(0);
+    expect(await script(`u[0] === '/' && u[1] !== '/'`)).toBe(0);
+    expect(await script(`u.charAt(0) === '/' && u.charAt(1) !== '/'`)).toBe(0);
+  });
+
+  it('do not when only one of them is', async () => {
+    expect(await go(`len(u) > 0 && u[0] == '/'`)).toBe(1);
+    expect(await script(`u[0] === '/'`)).toBe(1);
+    expect(await script(`u[1] !== '/'`)).toBe(1);
+  });
+});

@@ -9,7 +9,6 @@ import { signedData } from '../context/checked-data.ts';
 import { branch, type Frame } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
 import {
-  beginningWith,
   OPERATORS,
   refineByCall,
   refineByEmptiness,
@@ -19,6 +18,7 @@ import {
 } from './call-guards.ts';
 import { givenVariable } from './given-parameters.ts';
 import { narrowEqualHost } from './host-guards.ts';
+import { refineByCharacter } from './leading-characters.ts';
 import { measured } from './lengths.ts';
 import { keepGroups } from './match-variables.ts';
 import {
@@ -199,19 +199,13 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
     else refineBy(frame, left, positive);
     return;
   }
+  refineByCharacter(frame, left, rightConstant, equal);
   if (!equal) {
     if (rightConstant === null) believe(frame, left);
     if (rightConstant === '__proto__') withoutPrototype(frame, left);
     if (rightConstant === '..') heuristics.refineBySegment?.(frame, left);
     return;
   }
-  if (
-    left.kind === 'index' &&
-    left.index?.kind === 'number' &&
-    left.index.value === 0 &&
-    typeof rightConstant === 'string'
-  )
-    narrow(frame, left.object, (value) => beginningWith(rightConstant, value));
   if (rightConstant === '') refineByEmptiness(frame, left);
   // `file == root`: the folder itself.
   if (right.kind === 'name' && rightValue.taint.every(({ source }) => OPERATORS.has(source.kind))) {

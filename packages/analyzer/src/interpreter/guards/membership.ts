@@ -8,6 +8,7 @@ import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { refineByCall, refineByMissing } from './call-guards.ts';
 import { refineByExclusion } from './exclusion.ts';
+import { refineByCharacter } from './leading-characters.ts';
 import { narrow } from './narrowing.ts';
 import { asOwnKeyTest } from './own-keys.ts';
 import { recordLookup } from './unknown-checks.ts';
@@ -43,6 +44,7 @@ export function refineByHolder(frame: Frame, list: Expression): void {
 /** `'..' in path` was false, so the path cannot traverse upward. */
 export function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
   refineByExclusion(frame, item, frame.run.interpreter.evaluate(frame, text));
+  refineByCharacter(frame, item, onlyConstant(frame.run.interpreter.evaluate(frame, text)), false);
   const missing = onlyConstant(frame.run.interpreter.evaluate(frame, item));
   if (/^(\.\.[\\/]?|\/)$/.test(`${missing}`)) narrow(frame, text, (value) => sanitizeValue(value, kindMask(['path'])));
 }

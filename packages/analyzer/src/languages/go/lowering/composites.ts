@@ -26,7 +26,8 @@ export function lowerLiteralValue(
   if (form.kind === 'list') return lowerWhole(ctx, type, whole, lowerList(ctx, body, form.element, whole));
   if (form.kind === 'map') return lowerMap(ctx, body, form.element, whole);
   // Only list elements may omit their type: `bson.D{{…}, {…}}`.
-  if (form.kind === 'struct' && leavesTypesOut(body)) return lowerList(ctx, body, undefined, whole);
+  if (form.kind === 'struct' && leavesTypesOut(body))
+    return lowerPairs(ctx, body, whole) ?? lowerList(ctx, body, undefined, whole);
   // A type of another package with string keys is a map: `gin.H{"a": 1}`.
   if (form.kind === 'anonymous' || hasTextKeys(body)) return lowerMap(ctx, body, undefined, whole);
   return {
@@ -123,6 +124,26 @@ function lowerFields(ctx: Lowering, body: SyntaxNode): Argument[] {
 function lowerList(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefined, whole: SyntaxNode): Expression {
   const items = elementsOf(body).map(({ value }) => lowerElement(ctx, value, element));
   return make.list(whole, items);
+}
+
+/** `{"a", 1}` or `{Key: "a", Value: 1}`. */
+function pairOf(node: SyntaxNode): { key: SyntaxNode; value: SyntaxNode } | undefined {
+  const inner = node.type === 'literal_element' ? (namedChildren(node)[0] ?? node) : node;
+  const [first, second, ...more] = elementsOf(inner);
+  return first && second && more.length === 0 ? { key: first.value, value: second.value } : undefined;
+}
+
+/** Lowers a list of pairs whose first parts are texts, `bson.D{{"a", 1}}`, to an object: an ordered map. */
+function lowerPairs(ctx: Lowering, body: SyntaxNode, whole: SyntaxNode): Expression | undefined {
+  const entries: ObjectEntry[] = [];
+  for (const { value: element } of elementsOf(body)) {
+    const pair = pairOf(element);
+    const key = pair && lowerElement(ctx, pair.key, undefined);
+    if (!pair || key?.kind !== 'string') return undefined;
+    const value = lowerElement(ctx, pair.value, undefined);
+    entries.push({ key: key.value, value, start: pair.key.start, end: pair.value.end });
+  }
+  return make.object(whole, entries);
 }
 
 function lowerMap(ctx: Lowering, body: SyntaxNode, element: SyntaxNode | undefined, whole: SyntaxNode): Expression {
