@@ -6,6 +6,7 @@ import { shortPasswordPattern, shortPasswordRule } from './authentication/passwo
 import type { NodeCheck } from './check.ts';
 import { failOpen, swallowedException } from './errors/exceptions.ts';
 import { exposedError } from './errors/exposed-errors.ts';
+import { thrownInCallback } from './errors/thrown-in-callbacks.ts';
 import { storedUnderOwnName } from './files/client-file-names.ts';
 import { recordOfRequest } from './records/mass-assignment.ts';
 import { permissivePattern } from './regex/permissive-patterns.ts';
@@ -28,6 +29,7 @@ export const SCRIPT_CHECKS: readonly NodeCheck[] = [
   exposedError,
   failOpen,
   swallowedException,
+  thrownInCallback,
   sensitiveDataLogged,
   secretRecordLogged,
   secretMonitored,

@@ -14,6 +14,12 @@ export const uncaughtException: Weakness = {
   impact: 'Denial of service: the program crashes.',
   forms: [
     {
+      detail: /^The callback runs/,
+      description: '{sink} in {function} ends the Node.js process, because nothing catches what a callback throws.',
+      attack: 'If an attacker can make the operation fail, the service stops for everyone until it is restarted.',
+      recommendation: 'Answer with an error in the callback, or pass it to `next(error)`.',
+    },
+    {
       note: /async void/,
       description: '{sink} in {function} is `async void`, so what it throws reaches no caller and ends the process.',
       attack: 'An attacker makes a call in it fail, and the service stops for everyone.',
@@ -21,6 +27,8 @@ export const uncaughtException: Weakness = {
     },
   ],
   fixExamples: {
+    javascript: `if (err) return next(err);`,
+    typescript: `if (err) return next(err);`,
     rust: `let Some(name) = parts.get(1) else { return };`,
     swift: `guard let kind = buffer.readInteger(as: UInt8.self) else { return }`,
   },
