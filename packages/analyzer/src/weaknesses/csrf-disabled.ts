@@ -16,6 +16,12 @@ export const csrfDisabled: Weakness = {
   impact: 'Actions can be performed in the name of signed-in users.',
   forms: [
     {
+      detail: /^It lists sessions/,
+      description: 'Nothing in {sink} protects against cross-site request forgery.',
+      recommendation: "Add `'django.middleware.csrf.CsrfViewMiddleware'` after the middleware of sessions.",
+      fixExamples: { python: "'django.middleware.csrf.CsrfViewMiddleware'," },
+    },
+    {
       detail: /^Without `method`/,
       description: '{sink} in {function} lets a request by GET change something.',
       recommendation: 'Accept only the intended method: `@PostMapping`, or `method = RequestMethod.POST`.',

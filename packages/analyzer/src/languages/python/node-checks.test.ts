@@ -25,3 +25,24 @@ describe('exceptions that vanish', () => {
     expect(await found(`try:\n    save()\n${clause}\n`)).toEqual([]);
   });
 });
+
+describe('the middleware of Django', () => {
+  const SESSIONS = "'django.contrib.sessions.middleware.SessionMiddleware'";
+  const CSRF = "'django.middleware.csrf.CsrfViewMiddleware'";
+
+  it.each([
+    ['without protection against forged requests', `MIDDLEWARE = [${SESSIONS}]\n`],
+    ['with the protection in a comment', `MIDDLEWARE = [\n    ${SESSIONS},\n    # ${CSRF},\n]\n`],
+    ['in a tuple', `MIDDLEWARE_CLASSES = (${SESSIONS}, 'a.B')\n`],
+  ])('is reported %s', async (_, text) => {
+    expect(await found(text)).toEqual(['csrf-disabled']);
+  });
+
+  it.each([
+    ['with the protection', `MIDDLEWARE = [${SESSIONS}, ${CSRF}]\n`],
+    ['that gets the protection later', `MIDDLEWARE = [${SESSIONS}]\nMIDDLEWARE += [${CSRF}]\n`],
+    ['without sessions', "MIDDLEWARE = ['django.middleware.common.CommonMiddleware']\n"],
+  ])('is left alone %s', async (_, text) => {
+    expect(await found(text)).toEqual([]);
+  });
+});

@@ -16,6 +16,7 @@ import { assertionAsCheck } from './assertions.ts';
 import { configClass } from './config-classes.ts';
 import { exposedException } from './exposed-errors.ts';
 import { mailLogin } from './mail-logins.ts';
+import { middlewareWithoutCsrf } from './middleware.ts';
 import { shortPassword } from './password-lengths.ts';
 import { accessThenUse, pythonPitfalls } from './pitfalls.ts';
 import { rawPattern } from './raw-patterns.ts';
@@ -53,6 +54,7 @@ export const PYTHON_CHECKS: readonly NodeCheck[] = [
   linkToOwnAddress,
   pythonSettings,
   configClass,
+  middlewareWithoutCsrf,
   recordById,
   shownEnvironment,
 ];
