@@ -93,6 +93,16 @@ export const scriptNosql: ApiModel = {
       when: { arg: 0, field: 'where', absent: true },
     },
     {
+      // A unique filter takes plain values only.
+      weakness: 'nosql-injection',
+      note: 'filter of Prisma',
+      call: '?.{findFirst,findFirstOrThrow,findMany,updateMany,deleteMany,count,aggregate,groupBy}',
+      args: [0],
+      fields: ['where'],
+      receiver: /prisma\.\w+$/i,
+      confidence: 'medium',
+    },
+    {
       weakness: 'nosql-injection',
       note: 'JavaScript run by the database',
       kind: 'code',

@@ -19,7 +19,7 @@ const SETTERS: readonly Setter[] = [
   { call: ['{h3,#imports,nitro/h3}.setCookie', 'nookies.{set,setCookie}', 'nookies.setCookie'], name: 1, options: 3 },
   { call: ['fastify.Reply.{setCookie,cookie}'], name: 0, options: 2 },
   { call: ['cookie.serialize', '{cookie-es,tiny-cookie}.serialize'], name: 0, options: 2 },
-  { call: ['next/headers.cookies().set', '?.cookies.set'], name: 0, options: 2 },
+  { call: ['next.Cookies.set', '?.cookies.set'], name: 0, options: 2 },
 ];
 
 const lacks = (at: number, field: string): Condition => ({
