@@ -103,7 +103,7 @@ const OF_TABLE = /^(.*)\.get\(\s*[^,()]+,\s*(?:-?\d|None\b|True\b|False\b|\[\]|\
 /** `session.get(url, {})`: these receivers send requests, whatever the second argument is. */
 const SENDS = /(?:requests?|https?|httpx|axios|session|client|api|agent|browser|curl|got|conn(?:ection)?|fetch\w*)$/i;
 
-/** Whether the finding is a lookup in a table: its receiver is no known client and isn't named like one. */
+/** Whether the finding is a lookup in a table: its receiver is not a known client and isn't named like one. */
 export function readsTable({ start, end, site }: RawFinding, source: string): boolean {
   if (site && site.paths.length > 0) return false;
   const receiver = OF_TABLE.exec(source.slice(start, end))?.[1];
