@@ -31,7 +31,7 @@ export const LANGUAGES = [
   { id: 'groovy', name: 'Groovy', extensions: ['.groovy', '.gradle'] },
   { id: 'clojure', name: 'Clojure', extensions: ['.clj', '.cljs', '.cljc'] },
   { id: 'solidity', name: 'Solidity', extensions: ['.sol'] },
-  { id: 'vue', name: 'Vue', extensions: ['.vue'] },
+  { id: 'vue', name: 'Vue', extensions: ['.vue', '.svelte'] },
   { id: 'elm', name: 'Elm', extensions: ['.elm'] },
 ] as const satisfies readonly { id: string; name: string; label?: string; extensions: readonly string[] }[];
 

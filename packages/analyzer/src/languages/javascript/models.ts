@@ -32,6 +32,7 @@ import { responseHeaders } from '../../frameworks/script/response-headers.ts';
 import { scriptShapes } from '../../frameworks/script/shapes.ts';
 import { scriptSql } from '../../frameworks/script/sql.ts';
 import { scriptStores } from '../../frameworks/script/stores.ts';
+import { svelte } from '../../frameworks/script/svelte.ts';
 import { scriptTemplates } from '../../frameworks/script/templates.ts';
 import { vueApi } from '../../frameworks/script/vue-api.ts';
 import { webKits } from '../../frameworks/script/web-kits.ts';
@@ -61,6 +62,7 @@ export const scriptModels: readonly ApiModel[] = [
   browser,
   react,
   angular,
+  svelte,
   vueApi,
   scriptSql,
   scriptStores,

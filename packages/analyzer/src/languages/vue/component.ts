@@ -1,9 +1,10 @@
-/** @module The part of a Vue file that is analyzed for data flow: its scripts and its template as one program. */
+/** @module The part of a Vue or Svelte file that is analyzed for data flow: its scripts and its template as one program. */
 import type { SyntaxNode } from '../../parse/syntax.ts';
 import type { EmbeddedPart } from '../embedded.ts';
 import { scriptLanguage } from '../javascript/script.ts';
 import { lowerComponent } from './component/lower.ts';
 import { languageOfScripts, maskedSource, type ScriptLanguage } from './component/masked.ts';
+import { lowerSvelte, markupOf, maskedMarkup } from './svelte/component.ts';
 
 const GRAMMAR = { javascript: 'javascript', jsx: 'javascript', typescript: 'typescript', tsx: 'tsx' } as const;
 
@@ -11,14 +12,16 @@ const GRAMMAR = { javascript: 'javascript', jsx: 'javascript', typescript: 'type
 export function vueComponent(root: SyntaxNode, source: string): EmbeddedPart {
   const language: ScriptLanguage = languageOfScripts(root, source);
   const script = scriptLanguage(language, GRAMMAR[language]);
+  const markup = markupOf(root, source);
   return {
     language,
     start: root.start,
     end: root.end,
-    masked: maskedSource(root, source),
+    masked: markup ? maskedMarkup(root, source, markup) : maskedSource(root, source),
     lowered: {
       ...script,
-      lower: (tree) => lowerComponent(tree, source, root, language),
+      lower: (tree) =>
+        markup ? lowerSvelte(tree, { source, root, markup, language }) : lowerComponent(tree, source, root, language),
     },
   };
 }
