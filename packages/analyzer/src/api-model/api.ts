@@ -189,6 +189,8 @@ export type FlowName =
   | 'list-insert'
   | 'list-get'
   | 'list-remove'
+  | 'list-remove-equal'
+  | 'list-reverse'
   | 'list-set'
   | 'list-first'
   | 'list-shift'

@@ -216,6 +216,13 @@ function executeLoop(frame: Frame, node: Loop): void {
   frame.scope = outer;
 }
 
+/** Whether all that the value may be is a list with elements. */
+const isFilled = ({ state }: Frame, collection: Value | undefined): boolean =>
+  collection !== undefined &&
+  collection.objects.length > 0 &&
+  collection.taint.length === 0 &&
+  collection.objects.every((id) => (state.object(id)?.items?.length ?? 0) > 0);
+
 /** One iteration, whose result is the join of leaving and continuing the loop. */
 function turnLoop(
   frame: Frame,
@@ -241,7 +248,7 @@ function turnLoop(
     else assign(frame, node.target, node.targetType ? typed(frame, element, node.targetType) : element, true);
   }
   // A test of constants, as in `for (int i = 0; i < 1; i++)`.
-  let mustRun = node.form === 'do' && turn === 0;
+  let mustRun = turn === 0 && (node.form === 'do' || isFilled(frame, collection));
   if (node.test && node.form !== 'do') {
     mustRun = truthiness(evaluate(frame, node.test)) === true && turn === 0;
     refineBy(frame, node.test, true);

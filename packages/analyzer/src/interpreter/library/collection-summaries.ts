@@ -30,9 +30,13 @@ import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type S
 const itemsOf = (object: ObjectState): readonly Value[] | undefined =>
   object.items ?? (object.rest === undefined && object.complete ? [] : undefined);
 
+/** The position of the key among the arguments; the value, or what stands for a missing one, follows it. */
+const keyAt = ({ model }: SummaryCall): number => (typeof model.of === 'number' ? model.of : 0);
+
 export function mapPut(call: SummaryCall): Value {
-  const value = withStep(argumentAt(call, 1), call.site.start, 'stored under a key');
-  const key = keyOf(argumentAt(call, 0));
+  const at = keyAt(call);
+  const value = withStep(argumentAt(call, at + 1), call.site.start, 'stored under a key');
+  const key = keyOf(argumentAt(call, at));
   changeReceiver(
     call,
     (object) => (key === undefined ? joinUnknownKey(object, value) : putField(object, key, value)),
@@ -42,8 +46,9 @@ export function mapPut(call: SummaryCall): Value {
 }
 
 export function mapGet(call: SummaryCall): Value {
-  const key = keyOf(argumentAt(call, 0));
-  const fallback = call.site.args[1]?.value;
+  const at = keyAt(call);
+  const key = keyOf(argumentAt(call, at));
+  const fallback = call.site.args[at + 1]?.value;
   const states = receiverStates(call);
   if (states.length === 0) return joinAll([tainted(call.site.receiver?.taint ?? []), ...(fallback ? [fallback] : [])]);
   const found = states.map((state) => {
@@ -103,6 +108,31 @@ export function listRemove(call: SummaryCall): Value {
     UNKNOWN,
   );
   return result;
+}
+
+/** `list.remove('a')`: takes out the first element that is equal, if those before it are known to differ. */
+export function listRemoveEqual(call: SummaryCall): Value {
+  const wanted = onlyConstant(argumentAt(call, 0));
+  changeReceiver(
+    call,
+    (object) => {
+      const items = itemsOf(object);
+      if (!items) return object;
+      const at = items.findIndex((item) => onlyConstant(item) === wanted || onlyConstant(item) === undefined);
+      return wanted !== undefined && items[at] && onlyConstant(items[at]) === wanted
+        ? setItems(object, items.toSpliced(at, 1))
+        : { ...object, items: undefined, rest: anyElement(object) };
+    },
+    UNKNOWN,
+  );
+  return UNKNOWN;
+}
+
+/** `list.reverse()`: in place, and returns the list. */
+export function listReverse(call: SummaryCall): Value {
+  const turned = (object: ObjectState): ObjectState =>
+    object.items ? setItems(object, object.items.toReversed()) : object;
+  return changeReceiver(call, turned, UNKNOWN);
 }
 
 export function listSet(call: SummaryCall): Value {

@@ -3,6 +3,7 @@
 import { anyElement, fieldValue, isSettled } from '../../domain/heap.ts';
 import { elementTaint, type Taint } from '../../domain/taint.ts';
 import {
+  constantValue,
   joinAll,
   joinValues,
   makeValue,
@@ -23,6 +24,8 @@ import { PATH_MAX, readEntry } from './reads.ts';
 export function readIndex(frame: Frame, holder: Value, index: Value | undefined, node: Expression): Value {
   if (index?.regex) return partMatching(holder, index, undefined);
   const key = index ? onlyConstant(index) : undefined;
+  const character = characterAt(frame, onlyConstant(holder), key);
+  if (character !== undefined) return constantValue(character);
   const object =
     typeof key === 'number' && key >= 0 && node.kind === 'index'
       ? withTaint(holder, elementTaint(holder.taint, key, node.object))
@@ -52,6 +55,12 @@ export function readIndex(frame: Frame, holder: Value, index: Value | undefined,
   const taint = sourceOfElement(frame, object, paths, node) ?? object.taint;
   if (paths.length === 0 && taint.length === 0) return UNKNOWN;
   return makeValue({ paths: renamed, taint });
+}
+
+/** `'ABC'[1]`, in languages where it is a text; elsewhere it is a number. */
+function characterAt({ run }: Frame, text: unknown, at: unknown): string | undefined {
+  if (typeof text !== 'string' || typeof at !== 'number') return undefined;
+  return run.semantics.importsPackages || run.semantics.writesThroughParameters ? undefined : text.at(at);
 }
 
 /** A value under a key has the modeled type of the elements: `request.files['avatar']` is an upload. */

@@ -80,6 +80,7 @@ export const core: ApiModel = {
     { call: '?.push', flow: 'list-add' },
     { call: '?.shift', flow: 'list-shift' },
     { call: '?.pop', flow: 'list-pop' },
+    { call: '?.reverse', flow: 'list-reverse' },
     { call: '?.at', flow: 'element' },
     { call: '{Map,WeakMap}.set', flow: 'map-put' },
     { call: '{Map,WeakMap}.get', flow: 'map-get' },

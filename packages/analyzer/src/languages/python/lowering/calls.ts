@@ -20,14 +20,17 @@ function lowerBuiltIn(
   name: string,
   args: readonly Argument[],
 ): Expression | undefined {
-  const [first, second] = args;
+  const [first, second, third] = args;
   if (name === 'super') return make.name(node, 'super');
   if (name === 'getattr' && first && second?.value.kind === 'string') {
     return make.member(node, first.value, second.value.value);
   }
+  if (name === 'setattr' && first && second?.value.kind === 'string' && third) {
+    return make.assign(node, make.member(node, first.value, second.value.value), third.value);
+  }
   // `dict(fields, kind='x')` is `{**fields, 'kind': 'x'}`.
   if (
-    name === 'dict' &&
+    (name === 'dict' || name === 'SimpleNamespace') &&
     args.every((one, at) => one.name !== undefined || one.spread || (at === 0 && args.length > 1))
   ) {
     const entries = args.map(({ name: key, value }) => ({

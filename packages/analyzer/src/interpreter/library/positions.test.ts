@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../../analyzer.ts';
+import { nodeGrammars } from '../../platform/node.ts';
+
+const analyzer = createAnalyzer(nodeGrammars);
+
+/** Whether `bar` reaches a shell as data of the request after the statements, one per line. */
+async function reaches(...statements: string[]): Promise<boolean> {
+  const body = statements.flatMap((one) => one.split('\n')).map((line) => `    ${line}\n`);
+  const text = `import os\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/')\ndef t():\n    param = request.args.get('p', '')\n${body.join('')}    os.system('echo ' + bar)\n    return ''\n`;
+  const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text });
+  return vulnerabilities.some(({ ruleId, severity }) => ruleId === 'command-injection' && severity !== 'low');
+}
+
+describe('a list whose elements are known', () => {
+  it.each([
+    ['pop(0)', "items = ['a', param, 'b']", 'items.pop(0)', 0, 1],
+    ['del', "items = ['a', param, 'b']", 'del items[0]', 0, 1],
+    ['remove', "items = ['a', param, 'b']", "items.remove('a')", 0, 1],
+    ['reverse', "items = ['a', param]", 'items.reverse()', 0, 1],
+    ['pop()', "items = ['a', param, 'b']", 'items.pop()', -1, 0],
+  ])('keeps track of positions through %s', async (_, made, change, open, safe) => {
+    expect(await reaches(made, change, `bar = items[${open}]`)).toBe(true);
+    expect(await reaches(made, change, `bar = items[${safe}]`)).toBe(false);
+  });
+
+  it('runs a loop over it at least once', async () => {
+    expect(await reaches('bar = param', "for one in ('a', 'b'):\n    bar = one")).toBe(false);
+    expect(await reaches('bar = param', 'for one in request.args:\n    bar = "a"')).toBe(true);
+  });
+});
+
+describe('values by name', () => {
+  it('stay apart in a configuration, a namespace and attributes', async () => {
+    const configuration =
+      "import configparser\nc = configparser.ConfigParser()\nc.add_section('s')\nc.set('s', 'a', 'x')\nc.set('s', 'b', param)";
+    expect(await reaches(configuration, "bar = c.get('s', 'b')")).toBe(true);
+    expect(await reaches(configuration, "bar = c.get('s', 'a')")).toBe(false);
+    const namespace = "from types import SimpleNamespace\nn = SimpleNamespace(a=param, b='x')";
+    expect(await reaches(namespace, 'bar = n.a')).toBe(true);
+    expect(await reaches(namespace, 'bar = n.b')).toBe(false);
+    const object = "class A:\n    pass\na = A()\na.b = 'x'\nsetattr(a, 'a', param)";
+    expect(await reaches(object, "bar = getattr(a, 'a')")).toBe(true);
+    expect(await reaches(object, 'bar = a.b')).toBe(false);
+  });
+
+  it('are chosen by a character of a constant text', async () => {
+    const choose = (at: number) =>
+      `match 'ABC'[${at}]:\n    case 'A':\n        bar = param\n    case _:\n        bar = 'x'`;
+    expect(await reaches(choose(0))).toBe(true);
+    expect(await reaches(choose(1))).toBe(false);
+  });
+});
