@@ -357,7 +357,7 @@ function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left:
 
 function evaluateUnary(frame: Frame, node: Expression & { kind: 'unary' }): Value {
   if (node.operator === 'void') heuristics.startsCall?.(frame, node.operand);
-  if (node.operator === 'delete' && node.operand.kind === 'index') removeAt(frame, node.operand);
+  if (node.operator === 'delete') removeAt(frame, node.operand);
   return applyUnary(node.operator, evaluate(frame, node.operand));
 }
 

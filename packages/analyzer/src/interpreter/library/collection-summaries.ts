@@ -22,12 +22,11 @@ import {
   type Value,
   withStep,
 } from '../../domain/value.ts';
-import { allocate, readObject, setVariable } from '../context/frame.ts';
-import { element } from './callback-summaries.ts';
+import { allocate, readObject } from '../context/frame.ts';
 import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type SummaryCall } from './summary-call.ts';
 
 /** The items of a list, if all positions are known. */
-const itemsOf = (object: ObjectState): readonly Value[] | undefined =>
+export const itemsOf = (object: ObjectState): readonly Value[] | undefined =>
   object.items ?? (object.rest === undefined && object.complete ? [] : undefined);
 
 /** The position of the key among the arguments; the value, or what stands for a missing one, follows it. */
@@ -88,51 +87,25 @@ export function listGet(call: SummaryCall): Value {
   return joinAll(
     states.map((state) => {
       const items = itemsOf(state);
-      return typeof position === 'number' && items ? (items[position] ?? UNKNOWN) : anyElement(state);
+      return typeof position === 'number' && items ? (items.at(position) ?? UNKNOWN) : anyElement(state);
     }),
   );
 }
 
-export function listRemove(call: SummaryCall): Value {
-  const result = listGet(call);
-  const position = onlyConstant(argumentAt(call, 0));
-  changeReceiver(
-    call,
-    (object) => {
-      const items = itemsOf(object);
-      if (!items) return object;
-      return typeof position === 'number'
-        ? setItems(object, items.toSpliced(position, 1))
-        : { ...object, items: undefined, rest: anyElement(object) };
-    },
-    UNKNOWN,
-  );
-  return result;
-}
-
-/** `list.remove('a')`: takes out the first element that is equal, if those before it are known to differ. */
-export function listRemoveEqual(call: SummaryCall): Value {
-  const wanted = onlyConstant(argumentAt(call, 0));
-  changeReceiver(
-    call,
-    (object) => {
-      const items = itemsOf(object);
-      if (!items) return object;
-      const at = items.findIndex((item) => onlyConstant(item) === wanted || onlyConstant(item) === undefined);
-      return wanted !== undefined && items[at] && onlyConstant(items[at]) === wanted
-        ? setItems(object, items.toSpliced(at, 1))
-        : { ...object, items: undefined, rest: anyElement(object) };
-    },
-    UNKNOWN,
-  );
-  return UNKNOWN;
-}
-
-/** `list.reverse()`: in place, and returns the list. */
-export function listReverse(call: SummaryCall): Value {
-  const turned = (object: ObjectState): ObjectState =>
-    object.items ? setItems(object, object.items.toReversed()) : object;
-  return changeReceiver(call, turned, UNKNOWN);
+/** `new Map([['a', 1]])`: the map of a list of pairs whose keys are known. */
+export function mapOfPairs(call: SummaryCall): Value | undefined {
+  const read = readObject(call.frame);
+  const [list, ...others] = argumentAt(call, 0).objects.map(read);
+  if (!list?.items || list.rest !== undefined || others.length > 0) return undefined;
+  let map = emptyObject();
+  for (const { objects } of list.items) {
+    const pair = objects.length === 1 && objects[0] !== undefined ? read(objects[0])?.items : undefined;
+    const [key, value] = pair ?? [];
+    const known = key && keyOf(key);
+    if (!value || known === undefined) return undefined;
+    map = putField(map, known, value);
+  }
+  return makeValue({ objects: [allocate(call.frame, map)] });
 }
 
 export function listSet(call: SummaryCall): Value {
@@ -157,22 +130,6 @@ export const listEnd =
     const states = receiverStates(call);
     if (states.length === 0) return tainted(call.site.receiver?.taint ?? []);
     return joinAll(states.map((state) => itemsOf(state)?.at(end) ?? anyElement(state)));
-  };
-
-/** `args.shift()`, `args.pop()`: removes and returns the element at an end. */
-export const listTake =
-  (end: 0 | -1): Summary =>
-  (call) => {
-    const [state, ...others] = receiverStates(call);
-    if (!state?.items || others.length > 0) return element(call);
-    const left = setItems(state, state.items.toSpliced(end, 1));
-    const { frame, node, site } = call;
-    const holder = node.callee.kind === 'member' ? node.callee.object : undefined;
-    const variable = holder?.kind === 'name' ? frame.scope.find(holder.name) : undefined;
-    // A separate list: where paths join, paths that removed nothing keep theirs, each with its positions.
-    if (variable && site.receiver) setVariable(frame, variable, { ...site.receiver, objects: [allocate(frame, left)] });
-    else changeReceiver(call, () => left, UNKNOWN);
-    return state.items.at(end) ?? constantValue(null);
   };
 
 /** `list.slice(1)`: its elements from that position on; for other values, some part. */

@@ -51,3 +51,25 @@ describe('values by name', () => {
     expect(await reaches(choose(1))).toBe(false);
   });
 });
+
+describe('positions in JavaScript', () => {
+  const script = async (body: string): Promise<boolean> => {
+    const text = `const { exec } = require('child_process');\nrequire('express')().get('/', (req, res) => {\nconst param = String(req.query.p);\n${body}\nexec('echo ' + bar);\n});\n`;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.js', language: 'javascript', text });
+    return vulnerabilities.some(({ ruleId, severity }) => ruleId === 'command-injection' && severity !== 'low');
+  };
+
+  it.each([
+    ['splice', "const a = ['s', param, 't']; a.splice(0, 1);", 'a[0]', 'a[1]'],
+    ['splice that adds', "const a = ['s', 't']; a.splice(1, 0, param);", 'a[1]', 'a[2]'],
+    ['the result of splice', "const a = ['s', param, 't']; const b = a.splice(1, 1);", 'b[0]', 'a[1]'],
+    ['unshift', "const a = ['s', param]; a.unshift('z');", 'a[2]', 'a[1]'],
+    ['reverse', "const a = [param, 's']; a.reverse();", 'a[1]', 'a[0]'],
+    ['at', "const a = ['s', param];", 'a.at(-1)', 'a.at(0)'],
+    ['a map of pairs', "const a = new Map([['x', param], ['y', 's']]);", "a.get('x')", "a.get('y')"],
+    ['delete', "const a = { x: 's', y: param, z: param }; delete a.z;", 'a.y', 'a.z'],
+  ])('are known through %s', async (_, made, open, safe) => {
+    expect(await script(`${made} const bar = ${open};`)).toBe(true);
+    expect(await script(`${made} const bar = ${safe};`)).toBe(false);
+  });
+});

@@ -15,23 +15,21 @@ import {
   listEnd,
   listGet,
   listOf,
-  listRemove,
-  listRemoveEqual,
-  listReverse,
   listSet,
-  listTake,
   mapGet,
   mapOf,
+  mapOfPairs,
   mapPut,
   mapView,
   pairOf,
   slice,
 } from './collection-summaries.ts';
+import { listPrepend, listRemove, listRemoveEqual, listReverse, listSplice, listTake } from './list-changes.ts';
 import { group, match, matchAll } from './matches.ts';
 import { merge } from './merge.ts';
 import { declareOption, setDefaults } from './options.ts';
 import { validate } from './schemas.ts';
-import { argumentAt, type Summary, type SummaryCall } from './summary-call.ts';
+import { argumentAt, type SummaryCall } from './summary-call.ts';
 import { applyTextSummary } from './text-summaries.ts';
 import { constructObject, fill, getField, intoArgument, intoReceiver, setField } from './transfer-summaries.ts';
 
@@ -52,7 +50,7 @@ function throws({ frame }: SummaryCall): Value {
   return UNKNOWN;
 }
 
-const SUMMARIES: Partial<Record<FlowName, Summary>> = {
+const SUMMARIES: Partial<Record<FlowName, (call: SummaryCall) => Value | undefined>> = {
   clean: () => UNKNOWN,
   number: () => makeValue({ scalar: true }),
   identity: (call) => argumentAt(call, call.model.from ?? 0),
@@ -67,6 +65,8 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   'list-remove': listRemove,
   'list-remove-equal': listRemoveEqual,
   'list-reverse': listReverse,
+  'list-prepend': listPrepend,
+  'list-splice': listSplice,
   'list-set': listSet,
   'list-first': listEnd(0),
   'list-last': listEnd(-1),
@@ -76,6 +76,7 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   clear,
   'list-of': listOf,
   'map-of': mapOf,
+  'map-of-pairs': mapOfPairs,
   construct: constructObject,
   'set-field': setField,
   'get-field': getField,
