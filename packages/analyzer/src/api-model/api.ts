@@ -191,6 +191,7 @@ export type FlowName =
   | 'list-remove'
   | 'list-remove-equal'
   | 'list-reverse'
+  | 'list-reversed'
   | 'list-prepend'
   | 'list-splice'
   | 'map-of-pairs'
@@ -254,6 +255,8 @@ export interface ListenerModel {
 export type SummaryModel = Matched & {
   call: string | readonly string[];
   flow: FlowName;
+  /** The first argument is in the place of the receiver: `array_shift($list)`. */
+  ofArgument?: true;
   /** `identity`: the argument that is returned. `into-argument`: the argument that is read. */
   from?: ArgumentSelector;
   to?: ArgumentSelector;

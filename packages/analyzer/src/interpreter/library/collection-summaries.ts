@@ -95,7 +95,7 @@ export function listGet(call: SummaryCall): Value {
 /** `new Map([['a', 1]])`: the map of a list of pairs whose keys are known. */
 export function mapOfPairs(call: SummaryCall): Value | undefined {
   const read = readObject(call.frame);
-  const [list, ...others] = argumentAt(call, 0).objects.map(read);
+  const [list, ...others] = argumentAt(call, call.model.from ?? 0).objects.map(read);
   if (!list?.items || list.rest !== undefined || others.length > 0) return undefined;
   let map = emptyObject();
   for (const { objects } of list.items) {

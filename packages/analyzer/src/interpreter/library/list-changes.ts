@@ -49,6 +49,13 @@ export function listReverse(call: SummaryCall): Value {
   return changeReceiver(call, turned, UNKNOWN);
 }
 
+/** `list.reversed()`: another list. */
+export function listReversed(call: SummaryCall): Value {
+  const [state, ...others] = receiverStates(call);
+  if (!state?.items || others.length > 0) return call.site.receiver ?? UNKNOWN;
+  return makeValue({ objects: [allocate(call.frame, emptyList(state.items.toReversed()))] });
+}
+
 /** `list.unshift(a, b)`: adds elements before the others. */
 export function listPrepend(call: SummaryCall): Value {
   const added = call.site.args.map(({ value }) => withStep(value, call.site.start, 'added to a collection'));

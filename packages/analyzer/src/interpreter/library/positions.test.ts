@@ -73,3 +73,40 @@ describe('positions in JavaScript', () => {
     expect(await script(`${made} const bar = ${safe};`)).toBe(false);
   });
 });
+
+describe('positions in PHP and Ruby', () => {
+  const severe = async (language: 'php' | 'ruby', text: string): Promise<boolean> => {
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a', language, text });
+    return vulnerabilities.some(({ ruleId, severity }) => ruleId === 'command-injection' && severity !== 'low');
+  };
+  const php = (body: string) => severe('php', `<?php\n$param = $_GET['p'];\n${body}\nsystem('echo ' . $bar);\n`);
+  const ruby = (body: string) =>
+    severe(
+      'ruby',
+      `class A < ApplicationController\n  def show\n    param = params[:p]\n    ${body}\n    system("echo #{bar}")\n  end\nend\n`,
+    );
+
+  it.each([
+    ["$a = ['s', $param, 't']; array_shift($a);", '$a[0]', '$a[1]'],
+    ["$a = ['s', $param]; array_unshift($a, 'z');", '$a[2]', '$a[1]'],
+    ["$a = [$param, 's'];", 'reset($a)', 'end($a)'],
+    ["$a = [$param, 's']; $b = array_reverse($a);", '$b[1]', '$b[0]'],
+    ["$a = ['s', $param]; $b = array_slice($a, 1);", '$b[0]', '$a[0]'],
+    ["$a = ['s', $param, 't']; array_splice($a, 0, 1);", '$a[0]', '$a[1]'],
+  ])('are known after %s', async (made, open, safe) => {
+    expect(await php(`${made} $bar = ${open};`)).toBe(true);
+    expect(await php(`${made} $bar = ${safe};`)).toBe(false);
+  });
+
+  it.each([
+    ["a = ['s', param, 't']; a.shift", 'a[0]', 'a[1]'],
+    ["a = ['s', param]; a.unshift('z')", 'a[2]', 'a[1]'],
+    ["a = [param, 's']", 'a.first', 'a.last'],
+    ["a = ['s', param, 't']; a.delete_at(0)", 'a[0]', 'a[1]'],
+    ["a = ['s', param, 't'].drop(1)", 'a.first', 'a.last'],
+    ["a = [['x', param], ['y', 's']].to_h", "a['x']", "a['y']"],
+  ])('are known after %s', async (made, open, safe) => {
+    expect(await ruby(`${made}; bar = ${open}`)).toBe(true);
+    expect(await ruby(`${made}; bar = ${safe}`)).toBe(false);
+  });
+});

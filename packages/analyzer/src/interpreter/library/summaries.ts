@@ -24,7 +24,15 @@ import {
   pairOf,
   slice,
 } from './collection-summaries.ts';
-import { listPrepend, listRemove, listRemoveEqual, listReverse, listSplice, listTake } from './list-changes.ts';
+import {
+  listPrepend,
+  listRemove,
+  listRemoveEqual,
+  listReverse,
+  listReversed,
+  listSplice,
+  listTake,
+} from './list-changes.ts';
 import { group, match, matchAll } from './matches.ts';
 import { merge } from './merge.ts';
 import { declareOption, setDefaults } from './options.ts';
@@ -65,6 +73,7 @@ const SUMMARIES: Partial<Record<FlowName, (call: SummaryCall) => Value | undefin
   'list-remove': listRemove,
   'list-remove-equal': listRemoveEqual,
   'list-reverse': listReverse,
+  'list-reversed': listReversed,
   'list-prepend': listPrepend,
   'list-splice': listSplice,
   'list-set': listSet,
@@ -98,9 +107,20 @@ const SUMMARIES: Partial<Record<FlowName, (call: SummaryCall) => Value | undefin
   throws,
 };
 
+/** The call as if its first argument were the receiver. */
+function ofFirstArgument({ site, node, ...call }: SummaryCall): SummaryCall {
+  const [first, ...args] = node.args;
+  const [receiver, ...values] = site.args;
+  if (!first || !receiver) return { ...call, site, node };
+  const { start, end } = node;
+  const callee = { kind: 'member', object: first.value, name: site.name, start, end } as const;
+  return { ...call, site: { ...site, receiver: receiver.value, args: values }, node: { ...node, callee, args } };
+}
+
 /** Applies a modeled effect and returns the call's result; undefined if the effect doesn't apply. */
 export function applySummary(frame: Frame, node: Call, { site }: ResolvedCall, model: SummaryModel): Value | undefined {
-  const call = { frame, node, site, model };
+  const written = { frame, node, site, model };
+  const call = model.ofArgument ? ofFirstArgument(written) : written;
   const flow = heuristics.summaries?.[model.flow];
   if (flow) return flow(call);
   return SUMMARIES[model.flow]?.(call) ?? applyTextSummary(call);
