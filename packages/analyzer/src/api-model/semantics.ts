@@ -103,6 +103,8 @@ export interface LanguageSemantics {
   handsOn?: { one: RegExp; each: RegExp };
   /** Whether functions can write to their caller's variables through pointers and references (C, C++, Objective-C). */
   writesThroughParameters: boolean;
+  /** Whether a character of a text is a number, also in comparisons (C, C++, Objective-C, Go). */
+  charactersAreNumbers?: boolean;
   /** Types of buffers that a function fills in for its caller (Go's byte slices). */
   buffers?: RegExp;
 

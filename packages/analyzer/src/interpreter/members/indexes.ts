@@ -57,10 +57,10 @@ export function readIndex(frame: Frame, holder: Value, index: Value | undefined,
   return makeValue({ paths: renamed, taint });
 }
 
-/** `'ABC'[1]`, in languages where it is a text; elsewhere it is a number. */
+/** `'ABC'[1]`, in languages where it is a text. */
 function characterAt({ run }: Frame, text: unknown, at: unknown): string | undefined {
   if (typeof text !== 'string' || typeof at !== 'number') return undefined;
-  return run.semantics.importsPackages || run.semantics.writesThroughParameters ? undefined : text.at(at);
+  return run.semantics.charactersAreNumbers ? undefined : text.at(at);
 }
 
 /** A value under a key has the modeled type of the elements: `request.files['avatar']` is an upload. */

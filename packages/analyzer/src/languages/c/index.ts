@@ -16,5 +16,5 @@ export const c: Language = {
   memoryCheck: async () => (await import('../../memory/index.ts')).checkMemoryUse,
   nodeChecks: C_CHECKS,
   furtherChecks: async () => (await import('./further-checks.ts')).C_FURTHER_CHECKS,
-  semantics: defineSemantics({ scalarTypes: C_SCALARS, writesThroughParameters: true }),
+  semantics: defineSemantics({ scalarTypes: C_SCALARS, writesThroughParameters: true, charactersAreNumbers: true }),
 };

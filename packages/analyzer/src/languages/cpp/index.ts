@@ -28,5 +28,6 @@ export const cpp: Language = {
     dataTypes: new Set(['string', 'stringstream', 'ostringstream', 'istringstream', 'vector', 'QString']),
     holders: new Set(['unique_ptr', 'shared_ptr']),
     writesThroughParameters: true,
+    charactersAreNumbers: true,
   }),
 };

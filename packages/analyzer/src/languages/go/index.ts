@@ -50,6 +50,7 @@ export const go: Language = {
       ['github.com/antonmedv/expr', 'github.com/expr-lang/expr'],
     ],
     importsPackages: true,
+    charactersAreNumbers: true,
     results: 'several',
     instancesByType: true,
     dataTypes: new Set([

@@ -28,5 +28,6 @@ export const objc: Language = {
       ...['NSInteger', 'NSUInteger', 'BOOL', 'CGFloat', 'NSTimeInterval', 'NSNumber', 'NSDate', 'NSUUID', 'unichar'],
     ]),
     writesThroughParameters: true,
+    charactersAreNumbers: true,
   }),
 };

@@ -25,7 +25,10 @@ export const csharpCollections: ApiModel = {
     { call: ['Tuple.Create', 'ValueTuple.Create', 'new {Tuple,ValueTuple}'], flow: 'list-of' },
     { call: `${LISTS}.RemoveAt`, flow: 'list-remove' },
     { call: `${LISTS}.{AddRange,UnionWith}`, flow: 'into-receiver' },
-    { call: `${LISTS}.{Dequeue,Pop,Peek}`, flow: 'element' },
+    { call: `${LISTS}.Dequeue`, flow: 'list-shift' },
+    { call: `${LISTS}.Pop`, flow: 'list-pop' },
+    { call: `${LISTS}.Peek`, flow: 'element' },
+    { call: 'List.Reverse', flow: 'list-reverse' },
     {
       call: [`${LISTS}.{Contains,IndexOf,Any,All,Count}`, `${MAPS}.{ContainsKey,ContainsValue,Remove}`],
       flow: 'clean',
@@ -43,13 +46,18 @@ export const csharpCollections: ApiModel = {
     },
     { call: [`${LISTS}.ForEach`, '?.ForEach'], flow: 'call-argument', fn: 0 },
     {
+      call: ['?.{First,FirstOrDefault}', `${LISTS}.{First,FirstOrDefault}`],
+      flow: 'list-first',
+      when: { count: 0 },
+    },
+    { call: ['?.{Last,LastOrDefault}', `${LISTS}.{Last,LastOrDefault}`], flow: 'list-last', when: { count: 0 } },
+    {
       call: [
-        '?.{First,FirstOrDefault,Single,SingleOrDefault,ElementAt}',
-        `${LISTS}.{First,FirstOrDefault,Single,SingleOrDefault,ElementAt}`,
+        '?.{First,FirstOrDefault,Last,LastOrDefault,Single,SingleOrDefault,ElementAt}',
+        `${LISTS}.{First,FirstOrDefault,Last,LastOrDefault,Single,SingleOrDefault,ElementAt}`,
       ],
       flow: 'element',
     },
-    { call: '?.{Last,LastOrDefault}', flow: 'element' },
     {
       call: [
         '?.{ToList,ToArray,AsEnumerable,ToHashSet,Distinct,Reverse,AsQueryable,ToFrozenSet,ToImmutableArray,ToImmutableList,ToImmutableHashSet}',
