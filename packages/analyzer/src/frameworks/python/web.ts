@@ -113,23 +113,6 @@ export const pythonWeb: ApiModel = {
       // Most of it comes from the server itself; only decoded values can contain line breaks.
       parameters: [{ source: 'remote', label: 'request', sanitized: ['log', 'header'] }],
     },
-    {
-      handler: 'command',
-      annotation: [
-        'click.{command,option,argument,pass_context,pass_obj}',
-        'typer.Typer().{command,callback}',
-        'click.group',
-        'click.Group().command',
-      ],
-      otherParameters: { source: 'argument', label: 'command-line argument' },
-    },
-    // A click callback for the value of an option: `callback=check`.
-    {
-      handler: 'command',
-      parameterNames: [/^_?ctx$/, /^_?param(?:eter)?$/, /^value$/],
-      uncalled: true,
-      parameters: [null, null, { source: 'argument', label: 'command-line argument' }],
-    },
     // Commands of a bot with a context are coroutines; others belong to a command-line tool, whose context is its own.
     {
       handler: 'bot',

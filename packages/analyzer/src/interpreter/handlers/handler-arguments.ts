@@ -42,15 +42,24 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
     // The response, in a method recognized by its name.
     if (!model.annotation && parameter.target.kind === 'name' && ANSWER.test(parameter.target.name))
       return argument(UNKNOWN);
-    return model.otherParameters && !isConverted(model, parameter)
+    return model.otherParameters && !isConverted(frame, model, parameter)
       ? sourced(frame, parameter, model.otherParameters)
       : argument(UNKNOWN);
   });
 }
 
-/** `cog: InstalledCog` of a chat command: the type converts the value and rejects unknown ones. */
-const isConverted = ({ handler }: HandlerModel, { type }: Parameter): boolean =>
-  handler === 'bot' && type !== undefined && !/(?:^|\.)(?:str|Attachment|Message|Member|User)$/.test(type.name);
+/**
+ * `cog: InstalledCog` of a chat command: the type converts the value and rejects unknown ones. `list: TodoList` of a
+ * command line: it has texts, so that a callback of the program looked the object up.
+ */
+function isConverted({ run }: Frame, { handler }: HandlerModel, { type }: Parameter): boolean {
+  if (!type) return false;
+  if (handler === 'command') return [type, ...type.args].some(({ name }) => isOwnClass(run, name));
+  return handler === 'bot' && !/(?:^|\.)(?:str|Attachment|Message|Member|User)$/.test(type.name);
+}
+
+const isOwnClass = ({ classes }: Frame['run'], name: string): boolean =>
+  classes.some(({ definition }) => definition.name === name);
 
 const isWhole = (type: TypeReference | undefined): boolean =>
   type !== undefined && /^(?:u?int(?:eger)?\d*|u?long|u?short|s?byte|number|BigInteger)$/i.test(type.name);

@@ -2,8 +2,17 @@
 
 import type { CallbackModel, ParameterModel } from '../../api-model/api.ts';
 import { emptyObject, putField, transitiveTaint } from '../../domain/heap.ts';
+import { recordOuterRead } from '../../domain/reads.ts';
 import { CLEAN, kindMask, stepTaint, taintOf } from '../../domain/taint.ts';
-import { type FunctionValue, joinAll, makeValue, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
+import {
+  type FunctionValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  tainted,
+  UNKNOWN,
+  type Value,
+} from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { evaluateCondition } from '../../match/condition.ts';
 import { hasSpread, type Site, selectArguments } from '../../match/site.ts';
@@ -218,9 +227,17 @@ export function parameterValue(
   if (model === null) return UNKNOWN;
   if (model === 'element') return receiver ? elementOf(frame, receiver) : UNKNOWN;
   if (model === 'receiver') return receiver ?? UNKNOWN;
-  if (typeof model === 'string') return makeValue({ paths: [model] });
+  if (typeof model === 'string') return ofPath(frame, model);
   const { source: kind, label, sanitized, confidence, serverMembers } = model;
   const within = functionName(frame);
   const origin = { kind, label, start: target.start, end: target.end, within, confidence, serverMembers };
   return tainted(taintOf(origin, kindMask(sanitized ?? [])));
+}
+
+/** What a path stands for: with what the program stored there, such as the object of a command line's context. */
+function ofPath(frame: Frame, path: string): Value {
+  const value = makeValue({ paths: [path] });
+  if (frame.run.index.reads.has(`${path}.*`)) recordOuterRead();
+  const written = frame.run.written.get(path);
+  return written ? joinValues(value, written) : value;
 }

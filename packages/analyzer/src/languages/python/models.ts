@@ -4,6 +4,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 import { pythonAgents } from '../../frameworks/python/agents.ts';
 import { pythonAnswers } from '../../frameworks/python/answers.ts';
 import { pythonAuth } from '../../frameworks/python/auth.ts';
+import { click } from '../../frameworks/python/click.ts';
 import { pythonConnections } from '../../frameworks/python/connections.ts';
 import { django } from '../../frameworks/python/django.ts';
 import { djangoSettings } from '../../frameworks/python/django-settings.ts';
@@ -50,6 +51,7 @@ export const pythonModels: readonly ApiModel[] = [
   djangoSettings,
   // Before the requests of unknown frameworks.
   twisted,
+  click,
   pythonWeb,
   pythonAnswers,
   // After the other frameworks, because it recognizes routes only by the method's name.

@@ -1,0 +1,89 @@
+import json
+
+import click
+import requests
+
+
+class Settings:
+    def __init__(self, path):
+        self.path = path
+
+
+pass_settings = click.make_pass_decorator(Settings)
+
+
+def load():
+    with open("/etc/tool.json") as source:
+        return json.load(source)
+
+
+@click.group()
+@click.option("--folder")
+@click.pass_context
+def cli(ctx, folder):
+    ctx.ensure_object(dict)
+    ctx.obj["settings"] = load()
+    ctx.obj["folder"] = folder
+
+
+@cli.command()
+@click.argument("name")
+@click.pass_context
+def show(ctx, name):
+    open(ctx.obj["settings"]["path"]).close()  # safe: path-traversal
+    open(ctx.info_name).close()  # safe: path-traversal
+    open(ctx.obj["folder"]).close()  # expect: path-traversal
+    open(name).close()  # expect: path-traversal
+    open(ctx.args[0]).close()  # expect: path-traversal
+
+
+@cli.command()
+@pass_settings
+@click.argument("name")
+def listed(settings, name):
+    open(settings.path).close()  # safe: path-traversal
+    open(name).close()  # expect: path-traversal
+
+
+@cli.command()
+@click.argument("address")
+@click.pass_obj
+def fetched(settings, address):
+    requests.get(settings["address"], timeout=5)  # safe: ssrf
+
+
+class State:
+    def __init__(self, folder, home):
+        self.folder = folder
+        self.home = home
+
+
+@click.group()
+@click.option("--folder")
+@click.pass_context
+def program(ctx, folder):
+    ctx.obj = State(folder, "/srv/home")
+
+
+@program.command()
+@click.pass_obj
+def opened(state):
+    open(state.folder).close()  # expect: path-traversal
+    open(state.home).close()  # safe: path-traversal
+
+
+class Task:
+    def __init__(self, path):
+        self.path = path
+
+
+def looked_up(ctx, param, value):
+    return Task("/srv/tasks")
+
+
+@click.command()
+@click.argument("task", callback=looked_up)
+@click.argument("name")
+def closed(task: Task, name: str):
+    open(task.path).close()  # safe: path-traversal
+    open(name).close()  # expect: path-traversal
