@@ -144,6 +144,8 @@ export type GuardModel = Matched & {
  *   under `field` (else `value`).
  * - `map-keys`, `map-values`, `map-entries`: the contents of the receiver or of `from`, as a list. Keys are as
  *   untrusted as when they were stored.
+ * - `copy-map`: a new map with the fields of argument 0, or of the pairs in it. `update-map`: its fields, stored in
+ *   the receiver.
  * - `set-field`: stores argument 0 (or `value`) under `field` of the receiver. `get-field` reads it.
  * - `format`: a format string at position `format` (0 by default) and its values. `join`, `replace`, `substring`,
  *   `char-at`, `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: string functions, folded for constants.
@@ -222,6 +224,8 @@ export type FlowName =
   | 'map-keys'
   | 'map-values'
   | 'map-entries'
+  | 'copy-map'
+  | 'update-map'
   | 'element'
   | 'call-argument'
   | 'transform'

@@ -10,6 +10,7 @@ import { construct, constructByFunction, constructorsOf } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
 import { branch, enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
+import { spreadFields } from './context/spread-fields.ts';
 import { overloadsOf, parentClass } from './declarations/class-members.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
@@ -110,7 +111,11 @@ function siteArguments(frame: Frame, node: Call, args: readonly Argument[]): Sit
   for (const [index, { value, name, spread }] of args.entries()) {
     const { start, end } = node.args[index]?.value ?? node;
     const items = spread ? itemsOfSpread(frame, value) : undefined;
-    if (items) for (const item of items) found.push({ value: item, name: undefined, spread: false, start, end });
+    const keyed = spread && !items ? spreadFields(frame, value) : undefined;
+    if (keyed) {
+      if (keyed.rest) found.push({ value: keyed.rest, name: undefined, spread, start, end });
+      for (const [key, field] of keyed.named) found.push({ value: field, name: key, spread: false, start, end });
+    } else if (items) for (const item of items) found.push({ value: item, name: undefined, spread: false, start, end });
     else found.push({ value, name, spread, start, end });
   }
   return found;

@@ -1,6 +1,6 @@
 /** @module Classes of the file: static members, construction, and instances for external entry. */
 
-import { emptyObject, putField } from '../domain/heap.ts';
+import { emptyObject, joinUnknownKey, putField, transitiveTaint } from '../domain/heap.ts';
 import {
   type ClassValue,
   type FunctionValue,
@@ -8,6 +8,7 @@ import {
   joinValues,
   makeValue,
   type ObjectId,
+  tainted,
   UNKNOWN,
   type Value,
   withTaint,
@@ -15,7 +16,7 @@ import {
 import type { ClassDefinition, Expression, TypeReference } from '../ir/index.ts';
 import { pathOfType } from '../resolve/names.ts';
 import type { Argument } from './context/call.ts';
-import { allocate, type Frame, newScope, setVariable, switchModule } from './context/frame.ts';
+import { allocate, type Frame, newScope, readObject, setVariable, switchModule } from './context/frame.ts';
 import {
   classesByVariable,
   classValue,
@@ -25,6 +26,7 @@ import {
 } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
 import { functionProperty } from './declarations/function-objects.ts';
+import { spreadOut } from './declarations/parameters.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
 import { declareAll, execute } from './statements.ts';
@@ -163,6 +165,8 @@ export function constructByFunction(
   return returned.objects.length > 0 ? joinValues(instance, returned) : withTaint(instance, returned.taint);
 }
 
+const PARENTS_MAX = 8;
+
 const CONSTRUCTOR_NAMES = ['constructor', '__init__', '__construct', 'initialize', 'init'];
 
 /** The constructors of the class, or those that it inherits. */
@@ -179,14 +183,24 @@ export function constructorsOf(owner: ClassValue): ReturnType<typeof overloadsOf
   return parent ? constructorsOf(parent) : [];
 }
 
+/** The fields of the class, those of the classes above it first. */
+function recordFields(owner: ClassValue, depth = 0): readonly string[] {
+  const parent = depth < PARENTS_MAX ? parentClass(owner) : undefined;
+  const own = owner.definition.fields.filter(({ isStatic }) => !isStatic).map(({ name }) => name);
+  return [...new Set([...(parent ? recordFields(parent, depth + 1) : []), ...own])];
+}
+
 /**
  * A class without an explicit constructor (record, data class, struct): arguments set its fields in order or by name.
  */
-function fillFromArguments(frame: Frame, id: ObjectId, owner: ClassValue, args: readonly Argument[]): void {
-  const fields = owner.definition.fields.filter(({ isStatic }) => !isStatic);
-  for (const [position, argument] of args.entries()) {
-    const name = argument.name ?? fields[position]?.name;
+function fillFromArguments(frame: Frame, id: ObjectId, owner: ClassValue, all: readonly Argument[]): void {
+  const fields = recordFields(owner);
+  for (const [position, { name: label, value, spread }] of spreadOut(frame, all).entries()) {
     const object = frame.state.object(id);
-    if (name && object) frame.state.objects.set(id, putField(object, name, argument.value));
+    const name = label ?? fields[position];
+    if (!object) continue;
+    // Any of the fields may be in it.
+    if (spread) frame.state.objects.set(id, joinUnknownKey(object, tainted(transitiveTaint(value, readObject(frame)))));
+    else if (name) frame.state.objects.set(id, putField(object, name, value));
   }
 }

@@ -3,6 +3,7 @@
 import './register-guards.ts';
 import { heuristics } from './context/heuristics.ts';
 import { rendered } from './flows/components.ts';
+import { copyMap, updateMap } from './flows/copies.ts';
 import { runDecorators } from './flows/decorators.ts';
 import { announce, listen } from './flows/events.ts';
 import { instanceOf, publish, runMethod } from './flows/jobs.ts';
@@ -27,6 +28,8 @@ Object.assign(heuristics, {
     instance: instanceOf,
     listen,
     'named-member': namedMemberOf,
+    'copy-map': copyMap,
+    'update-map': updateMap,
     promise: makePromise,
     publish,
     'run-method': runMethod,

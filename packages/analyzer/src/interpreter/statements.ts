@@ -11,7 +11,7 @@ import { evaluateCall, evaluateResults } from './calls.ts';
 import { createClass, defineClass } from './classes.ts';
 import { elementOf } from './context/elements.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
-import { heuristics } from './context/heuristics.ts';
+import { heuristics, type Turn } from './context/heuristics.ts';
 import { DEFAULT_EXPORT } from './context/module-names.ts';
 import { classesByVariable, classValue } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
@@ -210,7 +210,7 @@ function executeLoop(frame: Frame, node: Loop): void {
   if (!never && frame.state.alive) {
     const exits: Diff[] = [];
     const turns = heuristics.turnsOf?.(frame, node, collection) ?? [undefined];
-    for (const [turn, key] of turns.entries()) turnLoop(frame, node, collection, turn, exits, key);
+    for (const [turn, about] of turns.entries()) turnLoop(frame, node, collection, turn, exits, about);
   }
   if (node.test && node.form !== 'do' && frame.state.alive) refineBy(frame, node.test, false);
   frame.scope = outer;
@@ -230,7 +230,7 @@ function turnLoop(
   collection: Value | undefined,
   turn: number,
   exits: Diff[],
-  key: Value | undefined,
+  about: Turn,
 ): void {
   const base = frame.state;
   const child = base.fork();
@@ -240,11 +240,11 @@ function turnLoop(
   if (collection && node.target) {
     const held =
       node.binds === 'keys' && !collection.paths.includes(CHANNEL)
-        ? (key ?? keysOf(collection))
-        : elementOf(frame, collection, node.binds === 'entries' ? false : undefined);
+        ? (about?.key ?? keysOf(collection))
+        : (about?.element ?? elementOf(frame, collection, node.binds === 'entries' ? false : undefined));
     const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')
-      assignEntry(frame, node.target.items, collection, element);
+      assignEntry(frame, node.target.items, about?.key ?? keysOf(collection), element);
     else assign(frame, node.target, node.targetType ? typed(frame, element, node.targetType) : element, true);
   }
   // A test of constants, as in `for (int i = 0; i < 1; i++)`.
@@ -261,7 +261,7 @@ function turnLoop(
   const ends = [...(child.alive ? [child] : []), ...exits, ...(mustRun ? [] : [UNCHANGED])];
   frame.state = base;
   base.join(ends.length > 0 ? ends : [UNCHANGED], true);
-  if (!key && exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, collection, EACH);
+  if (!about && exits.length === 0 && child.alive) heuristics.refineByEach?.(frame, node, child, collection, EACH);
   if (mustRun && !child.alive && jumpTarget.breaks.length === 0) base.alive = false;
 }
 
@@ -283,9 +283,9 @@ const CHANNEL = 'make.chan()';
 /** Keys of a list are numbers; keys of an object have its taint. */
 const keysOf = (collection: Value): Value => makeValue({ taint: collection.taint });
 
-function assignEntry(frame: Frame, items: readonly Expression[], collection: Value, element: Value): void {
+function assignEntry(frame: Frame, items: readonly Expression[], held: Value, element: Value): void {
   const [key, value] = items;
-  if (key) assign(frame, key, keysOf(collection), true);
+  if (key) assign(frame, key, held, true);
   if (value) assign(frame, value, element, true);
 }
 

@@ -38,6 +38,9 @@ export interface OfElements {
   sanitizedByCharacters(body: string): number;
 }
 
+/** What a turn of a loop is about; undefined if it is about any element. */
+export type Turn = { key?: Value; element?: Value } | undefined;
+
 interface Heuristics {
   /** What an object holds under a key that is not, or only partly, known. */
   namedMember(frame: Frame, object: Value, id: ObjectId, held: ObjectState, key: Value): Value | undefined;
@@ -123,8 +126,8 @@ interface Heuristics {
   refineBySegment(frame: Frame, item: Expression): void;
   /** A loop that nothing leaves early, after a turn that ended in that state. */
   refineByEach(frame: Frame, loop: Loop, end: State, collection: Value | undefined, core: OfElements): void;
-  /** One entry per turn of a loop, with the key if it is known. */
-  turnsOf(frame: Frame, loop: Loop, collection: Value | undefined): readonly (Value | undefined)[];
+  /** One entry per turn of a loop, with the key or the element if they are known. */
+  turnsOf(frame: Frame, loop: Loop, collection: Value | undefined): readonly Turn[];
   /** The tests among the arguments that the function asks for. */
   testsGiven(frame: Frame, definition: FunctionDefinition, args: readonly Argument[]): Frame['tests'];
   /** A test of a parameter, for which the caller passed a test. */

@@ -6,6 +6,7 @@ import type { Expression, FunctionDefinition, Parameter } from '../../ir/index.t
 import { isScalarType } from '../../resolve/names.ts';
 import type { Argument } from '../context/call.ts';
 import { allocate, type Frame, readObject } from '../context/frame.ts';
+import { spreadFields } from '../context/spread-fields.ts';
 import { typed } from './declared-types.ts';
 
 /** The name of a function in a step. */
@@ -22,7 +23,7 @@ export function bindParameters(
   all: readonly Argument[],
   node: Expression,
 ): void {
-  const args = all.flatMap((one) => (one.spread && partsOf(inner, one)) || [one]);
+  const args = spreadOut(inner, all);
   let position = 0;
   for (const parameter of definition.parameters) {
     if (parameter.rest) {
@@ -61,17 +62,21 @@ const isWhole = ({ run }: Frame, args: readonly Argument[], node: Expression): b
   args.length === node.args.length &&
   args.every((one, index) => !one.spread && one.node === node.args[index]?.value);
 
-/** `f(*values)` and `f(**settings)` with known contents: each becomes an argument. */
+/** The arguments, with what is spread into the call as arguments of their own. */
+export const spreadOut = (inner: Frame, all: readonly Argument[]): readonly Argument[] =>
+  all.some(({ spread }) => spread) ? all.flatMap((one) => (one.spread && partsOf(inner, one)) || [one]) : all;
+
+/** `f(*values)` and `f(**settings)` with known contents: each becomes an argument, and what is unknown comes first. */
 function partsOf(inner: Frame, spread: Argument): Argument[] | undefined {
   const { objects, taint } = spread.value;
-  const known = objects[0] !== undefined && objects.length === 1 ? inner.state.object(objects[0]) : undefined;
-  if (!known?.complete || known.rest || known.owner) return undefined;
-  const { fields, items } = known;
-  if (fields.size === 0) {
-    if (taint.length > 0) return undefined;
-    return (items ?? []).map((value) => ({ ...spread, value, spread: false }));
+  const keyed = spreadFields(inner, spread.value);
+  if (keyed) {
+    const named = keyed.named.map(([name, value]) => ({ ...spread, name, value, spread: false }));
+    return keyed.rest ? [{ ...spread, value: keyed.rest }, ...named] : named;
   }
-  return items ? undefined : [...fields].map(([name, value]) => ({ ...spread, name, value, spread: false }));
+  const known = objects[0] !== undefined && objects.length === 1 ? inner.state.object(objects[0]) : undefined;
+  if (!known?.complete || known.rest || known.owner || known.fields.size > 0 || taint.length > 0) return undefined;
+  return (known.items ?? []).map((value) => ({ ...spread, value, spread: false }));
 }
 
 const elementValue = (frame: Frame, list: Value): Value => tainted(transitiveTaint(list, readObject(frame)));

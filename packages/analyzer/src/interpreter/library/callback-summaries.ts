@@ -13,6 +13,7 @@ import {
   type Value,
 } from '../../domain/value.ts';
 import type { Call } from '../../ir/index.ts';
+import { itemsApart } from '../context/apart.ts';
 import { argument } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { allocate, branch, type Frame } from '../context/frame.ts';
@@ -69,15 +70,17 @@ export function callArgument(call: SummaryCall): Value {
       : joinAll(others);
   const item = ofText(frame, collection, elementOf(frame, collection));
   const results: Value[] = [];
-  for (const callee of chosen) {
-    const args = callee.definition.parameters.map((_parameter, position) =>
-      argument(position === model.counts ? makeValue({ scalar: true }) : item),
-    );
-    branch(frame, [
-      () => results.push(frame.run.interpreter.invoke(frame, callee, args, callee.receiver, node)),
-      () => {},
-    ]);
-  }
+  const apart = itemsApart(frame, collection);
+  for (const callee of chosen)
+    for (const one of apart ?? [item]) {
+      const args = callee.definition.parameters.map((_parameter, position) =>
+        argument(position === model.counts ? makeValue({ scalar: true }) : position === 0 ? one : item),
+      );
+      branch(frame, [
+        () => results.push(frame.run.interpreter.invoke(frame, callee, args, callee.receiver, node)),
+        () => {},
+      ]);
+    }
   const given = site.args.flatMap(({ value }) => (value.functions.length === 0 ? [value] : []));
   const kept =
     model.flow === 'transform'
@@ -86,6 +89,8 @@ export function callArgument(call: SummaryCall): Value {
         ? itemsThatPass(frame, chosen, item, node)
         : item;
   if (chosen.length > 0 && site.receiver && ANSWERS.test(site.name)) return makeValue({ scalar: true });
+  if (apart && site.name === 'map' && results.length === apart.length)
+    return makeValue({ objects: [allocate(frame, emptyList(results))] });
   const held = SELECTORS.test(site.name) ? kept : joinValues(joinAll(results), kept);
   return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), held))], taint: held.taint });
 }

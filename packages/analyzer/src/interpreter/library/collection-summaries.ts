@@ -5,6 +5,7 @@ import {
   emptyList,
   emptyObject,
   fieldValue,
+  isMap,
   joinUnknownKey,
   keysOf,
   type ObjectState,
@@ -22,7 +23,9 @@ import {
   type Value,
   withStep,
 } from '../../domain/value.ts';
-import { allocate, readObject } from '../context/frame.ts';
+import { entriesApart, listOfKeys } from '../context/apart.ts';
+import { allocate, readObject, setVariable } from '../context/frame.ts';
+import { element } from './callback-summaries.ts';
 import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type SummaryCall } from './summary-call.ts';
 
 /** The items of a list, if all positions are known. */
@@ -142,8 +145,10 @@ export function slice(call: SummaryCall): Value {
     const items = state.items.slice(typeof from === 'number' ? from : 0, typeof to === 'number' ? to : undefined);
     return makeValue({ objects: [allocate(frame, emptyList(items))], taint: site.receiver?.taint ?? [] });
   }
-  const taint = site.receiver ? transitiveTaint(site.receiver, readObject(frame)) : [];
-  return withStep(tainted(taint), site.start, 'passes through slice()');
+  // A map has no such method: another value has it.
+  const isOfMap = state !== undefined && [state, ...others].every((one) => isMap(one) && one.complete);
+  const whole = site.receiver && !isOfMap ? transitiveTaint(site.receiver, readObject(frame)) : site.receiver?.taint;
+  return withStep(tainted(whole ?? []), site.start, 'passes through slice()');
 }
 
 /** A view of the map that the receiver (or `from`) is; for an unknown one, all that it carries. */
@@ -155,6 +160,12 @@ export const mapView =
     if (!map || states.length === 0 || map.taint.length > 0) {
       const taint = map ? transitiveTaint(map, readObject(call.frame)) : [];
       return tainted(taint);
+    }
+    const apart = entriesApart(call.frame, map);
+    if (apart) {
+      const items = apart.map(([key, value]) => view(key, value, call));
+      const list = items.every(({ constants }) => constants) ? listOfKeys(items) : emptyList(items);
+      return makeValue({ objects: [allocate(call.frame, list)] });
     }
     const element = view(joinAll(states.map(keysOf)), joinAll(states.map(anyElement)), call);
     return makeValue({ objects: [allocate(call.frame, joinUnknownKey(emptyList(), element))] });

@@ -4,9 +4,12 @@ import { anyElement, emptyList, emptyObject, joinUnknownKey, type ObjectState, p
 import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../../ir/index.ts';
 import { checkEntry } from '../checks/writes.ts';
+import { entriesApart, itemsApart } from '../context/apart.ts';
 import { elementOf, holdsAny } from '../context/elements.ts';
 import { allocate, type Frame, newScope } from '../context/frame.ts';
 import { refineBy } from '../guards/guards.ts';
+
+type Comprehension = Expression & { kind: 'comprehension' };
 
 /** An object literal: its fields, and checks of its entries. */
 export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
@@ -64,24 +67,40 @@ function spreadItems(frame: Frame, value: Value): { items: readonly Value[]; kno
   return { items: lists.filter(holdsAny).map(anyElement), known: false };
 }
 
-/** A list derived from another, element by element. */
-export function evaluateComprehension(frame: Frame, node: Expression & { kind: 'comprehension' }): Value {
+/** A list or map derived from another, element by element. */
+export function evaluateComprehension(frame: Frame, node: Comprehension): Value {
+  const [first] = node.clauses;
   const outer = frame.scope;
   frame.scope = newScope(outer);
-  for (const clause of node.clauses) {
-    frame.run.interpreter.assign(
-      frame,
-      clause.target,
-      elementOf(frame, frame.run.interpreter.evaluate(frame, clause.iterable)),
-      true,
-    );
+  const collection = first && frame.run.interpreter.evaluate(frame, first.iterable);
+  const apart = collection && elementsApart(frame, collection);
+  let made = apart && node.key ? emptyObject() : emptyList();
+  for (const element of apart ?? [collection && elementOf(frame, collection)])
+    made = collect(frame, node, made, element);
+  frame.scope = outer;
+  return makeValue({ objects: [allocate(frame, made)] });
+}
+
+/** Adds what the comprehension makes of an element of its first collection. */
+function collect(frame: Frame, node: Comprehension, made: ObjectState, given: Value | undefined): ObjectState {
+  for (const [at, clause] of node.clauses.entries()) {
+    const value = at === 0 && given ? given : elementOf(frame, frame.run.interpreter.evaluate(frame, clause.iterable));
+    frame.run.interpreter.assign(frame, clause.target, value, true);
     for (const condition of clause.conditions) {
       frame.run.interpreter.evaluate(frame, condition);
       refineBy(frame, condition, true);
     }
   }
   const element = frame.run.interpreter.evaluate(frame, node.element);
-  if (node.key) frame.run.interpreter.evaluate(frame, node.key);
-  frame.scope = outer;
-  return makeValue({ objects: [allocate(frame, joinUnknownKey(emptyList(), element))] });
+  const key = node.key && onlyConstant(frame.run.interpreter.evaluate(frame, node.key));
+  return key === undefined || key === null || made.items
+    ? joinUnknownKey(made, element)
+    : putField(made, String(key), element);
+}
+
+/** The elements, or the keys of a map, if they are followed one by one. */
+function elementsApart(frame: Frame, collection: Value): readonly Value[] | undefined {
+  const items = itemsApart(frame, collection);
+  if (items || !frame.run.semantics.mapsIterateKeys) return items;
+  return entriesApart(frame, collection)?.map(([key]) => key);
 }

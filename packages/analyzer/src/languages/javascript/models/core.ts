@@ -115,6 +115,7 @@ export const core: ApiModel = {
     { call: 'Array.from', flow: 'identity', from: 0, when: { count: 1 } },
     { call: 'Array.from', flow: 'transform', fn: 1, counts: 1 },
     { call: 'Object.entries', flow: 'map-entries', from: 0 },
+    { call: '{Object.fromEntries,new Map}', flow: 'copy-map', when: { count: 1 } },
     { call: 'process.{exit,abort}', flow: 'throws' },
   ],
   sanitizers: [

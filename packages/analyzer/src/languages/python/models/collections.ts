@@ -33,5 +33,11 @@ export const pythonCollections: ApiModel = {
     { call: '?.{keys,iterkeys}', flow: 'map-keys', when: { count: 0 } },
     { call: '?.{values,itervalues}', flow: 'map-values', when: { count: 0 } },
     { call: '?.{items,iteritems}', flow: 'map-entries', when: { count: 0 } },
+    {
+      call: ['{dict,vars,copy.copy,collections.OrderedDict}', '{dataclasses,attr,attrs}.asdict'],
+      flow: 'copy-map',
+      when: { count: 1 },
+    },
+    { call: '?.update', flow: 'update-map', when: { count: 1 } },
   ],
 };

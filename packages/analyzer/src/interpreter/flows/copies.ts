@@ -1,0 +1,61 @@
+/** @module Copies of maps and objects, each field of which stays its own. */
+
+import { emptyObject, isMap, type ObjectState, putField, putFields } from '../../domain/heap.ts';
+import { makeValue, type ObjectId, UNKNOWN, type Value } from '../../domain/value.ts';
+import { allocate, type Frame } from '../context/frame.ts';
+import type { SummaryCall } from '../context/summary.ts';
+import { argumentAt, keyOf } from '../library/summary-call.ts';
+
+function statesOf(frame: Frame, { objects }: Value): readonly ObjectState[] | undefined {
+  const states = objects.map((id: ObjectId) => frame.state.object(id)).filter((state) => state !== undefined);
+  return states.length > 0 && states.length === objects.length ? states : undefined;
+}
+
+/** A list of pairs with known keys, as a map. */
+function ofPairs(frame: Frame, pairs: readonly Value[]): ObjectState | undefined {
+  let made = emptyObject();
+  for (const { objects } of pairs) {
+    const [id, ...others] = objects;
+    const [key, value] = (id === undefined || others.length > 0 ? undefined : frame.state.object(id)?.items) ?? [];
+    const name = key && keyOf(key);
+    if (name === undefined || !value) return undefined;
+    made = putField(made, name, value);
+  }
+  return made;
+}
+
+/** `dict(options)`, `vars(object)`, `Object.fromEntries(pairs)`: a new map; nothing is said of other arguments. */
+export function copyMap(call: SummaryCall): Value | undefined {
+  const { frame } = call;
+  const given = argumentAt(call, 0);
+  const copied = statesOf(frame, given)?.map((state) =>
+    state.items ? ofPairs(frame, state.items) : state.fields.size > 0 ? { ...state, owner: undefined } : undefined,
+  );
+  const known = copied?.filter((state) => state !== undefined);
+  if (!known || known.length < given.objects.length) return undefined;
+  return makeValue({ objects: known.map((state) => allocate(frame, state)), taint: given.taint });
+}
+
+/** `options.update(others)`: the fields of the others under their own names. */
+export function updateMap({ frame, site }: SummaryCall): Value | undefined {
+  const { receiver, args } = site;
+  const [given, ...more] = args;
+  if (!receiver || !given || more.length > 0 || given.name !== undefined || given.spread) return undefined;
+  const own = statesOf(frame, receiver);
+  const others = statesOf(frame, given.value);
+  if (!own || !others?.every(isMap) || given.value.taint.length > 0) return undefined;
+  if (!own.every((state) => !state.items && !state.owner)) return undefined;
+  for (const [at, id] of receiver.objects.entries()) {
+    const state = own[at];
+    if (!state) continue;
+    const merged = others.reduce(
+      (joined, { fields, complete, rest }) => ({
+        ...putFields(joined, fields),
+        complete: joined.complete && complete && !rest,
+      }),
+      state,
+    );
+    frame.state.objects.set(id, merged);
+  }
+  return UNKNOWN;
+}
