@@ -1,6 +1,5 @@
 /** @module Calls of functions in the file. */
 
-import { transitiveTaint } from '../domain/heap.ts';
 import { recordPartial } from '../domain/reads.ts';
 import { newestVariable, type Scope } from '../domain/scope.ts';
 import type { Diff } from '../domain/state.ts';
@@ -14,12 +13,13 @@ import { weakUpdate } from './assignments.ts';
 import { enter, runBody } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
 import type { FollowedCall } from './context/followed-call.ts';
-import { type Frame, isActive, readObject, recordCut, switchModule } from './context/frame.ts';
+import { type Frame, isActive, recordCut, switchModule } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
 import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
 import { givenVariable, keepGiven } from './guards/given-parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
+import { givenTaint } from './library/held-data.ts';
 
 /** Maximum depth of followed calls. */
 const DEPTH_MAX = 10;
@@ -163,9 +163,8 @@ function passThrough(
   receiver: Value | undefined,
   node: Expression | undefined,
 ): Value {
-  const read = readObject(frame);
   let taint: Taint = receiver?.taint ?? [];
-  for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
+  for (const { value } of args) taint = joinTaint(taint, givenTaint(frame, value, definition.name));
   if (taint.length > 0) frame.run.unknownCalls += 1;
   if (!node) return tainted(taint);
   return tainted(stepTaint(taint, node.start, `passes through ${shownName(definition)}`, 0, true));

@@ -15,6 +15,9 @@ import type { FunctionDefinition } from '../ir/index.ts';
 const isOrigin = (label: Label): boolean =>
   label.source.kind === 'parameter' ? label.source.exported !== undefined : !isAssumed(label);
 
+/** Types of paths that a call normalized: they say nothing of where the path comes from. */
+const NORMALIZED = /^[a-z]+\.(?:Canonical|Clean|Normalized|Resolved)Path$/;
+
 /** Whether anything is known about a value or its origin. */
 const isKnown = (value: Value): boolean =>
   value.constants !== undefined ||
@@ -24,7 +27,8 @@ const isKnown = (value: Value): boolean =>
   value.checked === true ||
   value.sanitized !== undefined ||
   value.taint.some(isOrigin) ||
-  [value.paths, value.functions, value.classes].some((list) => list.length > 0);
+  value.functions.length + value.classes.length > 0 ||
+  value.paths.some((path) => !NORMALIZED.test(path));
 
 /** An object is known by its class, its keys, or one of its elements. */
 const isKnownObject = ({ owner, fields, items = [], rest }: ObjectState): boolean =>

@@ -28,6 +28,7 @@ import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary } from '../guards/unknown-checks.ts';
 import { runCallbacks } from './callbacks.ts';
+import { givenTaint } from './held-data.ts';
 import { resultPaths } from './result-paths.ts';
 
 /** Applies sinks, checks, sources, sanitizers, effects and callbacks, and returns the result. */
@@ -155,7 +156,7 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
       if (applies(frame, site, sanitizer, guessed)) return sanitize(frame, site, sanitizer);
     }
     for (const decoder of entry.decoders) {
-      if (applies(frame, site, decoder, guessed)) return decode(frame, site, decoder);
+      if (applies(frame, site, decoder, guessed)) return copied(frame, node) ?? decode(frame, site, decoder);
     }
     for (const effect of entry.summaries) {
       if (applies(frame, site, effect, guessed)) return heuristics.applySummary?.(frame, node, resolved, effect);
@@ -190,6 +191,17 @@ function sanitize(frame: Frame, site: Site, sanitizer: SanitizerModel): Value {
   const sanitized = sanitizeValue(made, mask);
   if (sanitized.taint.length === 0) return { ...sanitized, sanitized: mask };
   return { ...sanitized, taint: stepTaint(sanitized.taint, site.start, `passes through ${site.name}()`, mask) };
+}
+
+/** `JSON.parse(JSON.stringify(value))`: a copy of the value, each field of which stays its own. */
+function copied(frame: Frame, { args: [text] }: Call): Value | undefined {
+  if (text?.value.kind !== 'call') return undefined;
+  const { callee, args } = text.value;
+  const given = args.length === 1 ? args[0]?.value : undefined;
+  const writes = callee.kind === 'member' && /^(?:stringify|dumps)$/.test(callee.name);
+  if (!writes || !given || !/^(?:name|member|this)$/.test(given.kind)) return undefined;
+  const value = frame.run.interpreter.evaluate(frame, given);
+  return value.objects.length > 0 ? value : undefined;
 }
 
 /** Reverts escaping. */
@@ -236,14 +248,14 @@ function unmodeled(
   callbacks: Value,
 ): Value {
   const { site } = resolved;
-  const read = readObject(frame);
   let taint: Taint = callbacks.taint;
   const names = openedNames(frame, resolved);
   const args = site.args.filter(({ value }) => !names.has(value));
-  for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
+  for (const { value } of args) taint = joinTaint(taint, givenTaint(frame, value, site.name));
   const fromArguments = taint;
   if (site.receiver) {
-    const held = memberTaint(joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint), site.name);
+    const own = givenTaint(frame, site.receiver, site.name);
+    const held = memberTaint(joinTaint(own, resolved.target.taint), site.name);
     const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
