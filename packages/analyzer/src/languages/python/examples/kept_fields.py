@@ -4,7 +4,9 @@ import importlib.util
 import json
 from dataclasses import dataclass
 
+import requests
 from flask import Flask, request
+from worker import queue
 
 app = Flask(__name__)
 
@@ -122,4 +124,29 @@ def loaded():
     spec = importlib.util.spec_from_file_location("settings", request.args["name"])
     module = importlib.util.module_from_spec(spec)
     open(module.FOLDER).close()  # safe: path-traversal
+    return ""
+
+
+class Client:
+    def __init__(self, name):
+        self.name = name
+
+    def login(self, token):
+        requests.post("https://example.com/login", json={"token": token}, timeout=5)
+
+    def send(self, text):
+        requests.post("https://example.com/" + self.name, data=text, timeout=5)  # safe: ssrf
+
+
+class Entry:
+    def __init__(self, name):
+        self.name = name
+
+
+@app.get("/given")
+def given_to_unknown():
+    # A client is given for what it does; an entry for what it holds.
+    open(queue.begin(Client(request.args["name"]))).close()  # safe: path-traversal
+    open(queue.begin(Entry(request.args["name"]))).close()  # expect: path-traversal
+    open(json.dumps(vars(Client(request.args["name"])))).close()  # expect: path-traversal
     return ""
