@@ -14,12 +14,12 @@ import { enter, runBody } from './context/activation.ts';
 import type { Argument } from './context/call.ts';
 import type { FollowedCall } from './context/followed-call.ts';
 import { type Frame, isActive, recordCut, switchModule } from './context/frame.ts';
+import { givenTaint } from './context/held-data.ts';
 import { heuristics } from './context/heuristics.ts';
 import { typed } from './declarations/declared-types.ts';
 import { bindParameters, shownName } from './declarations/parameters.ts';
 import { givenVariable, keepGiven } from './guards/given-parameters.ts';
 import { narrowTo } from './guards/narrowing.ts';
-import { givenTaint } from './library/held-data.ts';
 
 /** Maximum depth of followed calls. */
 const DEPTH_MAX = 10;

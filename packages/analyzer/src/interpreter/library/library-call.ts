@@ -22,13 +22,13 @@ import { settingOf } from '../checks/settings.ts';
 import { checkSink } from '../checks/sinks.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import { allocate, type Frame, functionName, readObject } from '../context/frame.ts';
+import { givenTaint } from '../context/held-data.ts';
 import { heuristics } from '../context/heuristics.ts';
 import { declareResponseType, isResponseTypeKnown } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
 import { applyAssertion } from '../guards/call-guards.ts';
 import { isOfLibrary } from '../guards/unknown-checks.ts';
 import { runCallbacks } from './callbacks.ts';
-import { givenTaint } from './held-data.ts';
 import { resultPaths } from './result-paths.ts';
 
 /** Applies sinks, checks, sources, sanitizers, effects and callbacks, and returns the result. */

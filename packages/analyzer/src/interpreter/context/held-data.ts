@@ -8,8 +8,7 @@ import { type ObjectState, transitiveTaint } from '../../domain/heap.ts';
 import type { Taint } from '../../domain/taint.ts';
 import type { ClassValue, ObjectId, Value } from '../../domain/value.ts';
 import type { ClassDefinition, FunctionDefinition } from '../../ir/index.ts';
-import type { Frame } from '../context/frame.ts';
-import { parentClass } from '../declarations/class-members.ts';
+import type { Frame } from './frame.ts';
 
 /** Methods of records: they set, compare, copy or convert fields. */
 const OF_RECORD =
@@ -24,28 +23,30 @@ const isOfRecord = ({ form, name, isStatic, isAsync, parameters, body }: Functio
   );
 };
 
-const known = new WeakMap<ClassDefinition, number>();
-
-/** How many more methods act than belong to a record. */
-function balanceOf(definition: ClassDefinition): number {
-  let balance = known.get(definition);
-  if (balance === undefined) {
-    const { methods } = definition;
-    balance = 0;
-    for (const method of methods) if (method.form === 'method') balance += isOfRecord(method) ? -1 : 1;
-    known.set(definition, balance);
-  }
-  return balance;
-}
+const known = new WeakMap<ClassDefinition, boolean>();
 
 const PARENTS_MAX = 8;
 
-/** Whether instances are parts of the program rather than records: most of their methods act. */
-function acts(owner: ClassValue): boolean {
+/** How many more methods of the class and of those above it act than belong to a record. */
+function balanceOf(frame: Frame, { methods, supertypes }: ClassDefinition, depth = 0): number {
   let balance = 0;
-  let at: ClassValue | undefined = owner;
-  for (let depth = 0; at && depth < PARENTS_MAX; at = parentClass(at), depth += 1) balance += balanceOf(at.definition);
-  return balance > 0;
+  for (const method of methods) if (method.form === 'method') balance += isOfRecord(method) ? -1 : 1;
+  if (depth < PARENTS_MAX)
+    for (const { name } of supertypes) {
+      const parent = frame.run.classes.find(({ definition }) => definition.name === name);
+      if (parent) balance += balanceOf(frame, parent.definition, depth + 1);
+    }
+  return balance;
+}
+
+/** Whether instances are parts of the program rather than records: most of their methods act. */
+function acts(frame: Frame, { definition }: ClassValue): boolean {
+  let result = known.get(definition);
+  if (result === undefined) {
+    result = balanceOf(frame, definition) > 0;
+    known.set(definition, result);
+  }
+  return result;
 }
 
 /** Calls whose result has the contents of any object: they write it as text, copy it or put it into a collection. */
@@ -53,11 +54,11 @@ const GIVES_ALL =
   /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|text|join|conc|json|yaml|xml|dump|pickle|print|html|body|data|dict|list|tuple|set$|map|vars|copy|clone|render|template|wait|gather|all$|then|wrap|iter|sort|zip|of$|from|to[A-Z_]/i;
 
 /** The taint that a value gives to a call of that name. */
-export function givenTaint({ state }: Frame, value: Value, name: string): Taint {
-  const read = (id: ObjectId): ObjectState | undefined => state.object(id);
+export function givenTaint(frame: Frame, value: Value, name: string): Taint {
+  const read = (id: ObjectId): ObjectState | undefined => frame.state.object(id);
   if (value.objects.length === 0 || GIVES_ALL.test(name)) return transitiveTaint(value, read);
   return transitiveTaint(value, (id) => {
     const object = read(id);
-    return object?.owner && acts(object.owner) ? undefined : object;
+    return object?.owner && acts(frame, object.owner) ? undefined : object;
   });
 }
