@@ -172,14 +172,21 @@ export const isOfSameSources = (left: Taint, right: Taint): boolean =>
 /** Characters with which a shell runs further commands or redirects output. */
 const SHELL_NEEDS = [';', '&', '|', '`', '$', '(', ')', '<', '>', '\n'];
 
-/** The taint with those characters removed; once all shell metacharacters are gone, it is sanitized for shells. */
+/** Characters without which a name leads into no other folder; `..` alone names only the one above. */
+const PATH_NEEDS = ['/', '\\'];
+
+/**
+ * The taint with those characters removed; once all shell metacharacters are gone, it is sanitized for shells, and once
+ * all separators are gone, for paths.
+ */
 export function dropCharacters(taint: Taint, characters: string): Taint {
   if (taint.length === 0 || characters === '') return taint;
-  const mask = kindMask(['shell']);
+  const [shell, path] = [kindMask(['shell']), kindMask(['path'])];
   return taint.map((label) => {
     const without = [...new Set((label.without ?? '') + characters)].join('');
-    const isHarmless = SHELL_NEEDS.every((one) => without.includes(one));
-    return { ...label, without, sanitized: isHarmless ? label.sanitized | mask : label.sanitized };
+    const lacks = (needed: readonly string[]): boolean => needed.every((one) => without.includes(one));
+    const sanitized = label.sanitized | (lacks(SHELL_NEEDS) ? shell : 0) | (lacks(PATH_NEEDS) ? path : 0);
+    return { ...label, without, sanitized };
   });
 }
 

@@ -5,6 +5,7 @@ import { isAssumed, type Label } from '../domain/taint.ts';
 import { UNKNOWN, type Value } from '../domain/value.ts';
 import type { Argument } from '../interpreter/context/call.ts';
 import type { Frame } from '../interpreter/context/frame.ts';
+import { spreadFields } from '../interpreter/context/spread-fields.ts';
 import { labelOf } from '../interpreter/declarations/parameters.ts';
 import type { FunctionDefinition } from '../ir/index.ts';
 
@@ -40,11 +41,24 @@ export function recordUnknownArguments(
   { parameters }: FunctionDefinition,
   args: readonly Argument[],
 ): void {
+  const open = frame.run.givenUnknown;
+  const says = (value: Value): boolean =>
+    isKnown(value) ||
+    value.objects.some((id) => {
+      const object = frame.state.object(id);
+      return object !== undefined && isKnownObject(object);
+    });
   for (const [position, { name, spread, value }] of args.entries()) {
-    if (isKnown(value)) continue;
-    const objects = value.objects.map((id) => frame.state.object(id));
-    if (objects.some((object) => object && isKnownObject(object))) continue;
-    const taken = name === undefined ? parameters[position] : parameters.find((one) => labelOf(one) === name);
-    for (const one of spread ? parameters.slice(position) : taken ? [taken] : []) frame.run.givenUnknown.add(one);
+    const keyed = spread ? spreadFields(frame, value) : undefined;
+    if (keyed) {
+      const named = new Map(keyed.named);
+      for (const one of parameters.slice(position)) {
+        const given = named.get(labelOf(one) ?? '') ?? keyed.rest;
+        if (given && !says(given)) open.add(one);
+      }
+    } else if (!says(value)) {
+      const taken = name === undefined ? parameters[position] : parameters.find((one) => labelOf(one) === name);
+      for (const one of spread ? parameters.slice(position) : taken ? [taken] : []) open.add(one);
+    }
   }
 }

@@ -88,5 +88,6 @@ function sourced(frame: Frame, parameter: Parameter, model: Exclude<ParameterMod
   if (type && (isScalarType(frame.run, type) || isScalarList(frame.run, type))) return argument(UNKNOWN);
   if (type && (isService(frame, type) || isMachinery(type))) return argument(UNKNOWN);
   const value = parameterValue(frame, model, undefined, target);
-  return argument(type ? ofDeclaredClass(frame, type, value) : value);
+  const given = argument(type ? ofDeclaredClass(frame, type, value) : value);
+  return parameter.keywords ? { ...given, spread: true } : given;
 }

@@ -87,3 +87,15 @@ def looked_up(ctx, param, value):
 def closed(task: Task, name: str):
     open(task.path).close()  # safe: path-traversal
     open(name).close()  # expect: path-traversal
+
+
+def listed_tasks(sort=None, folder="/srv"):
+    open(folder).close()  # safe: path-traversal
+    open(sort).close()  # expect: path-traversal
+
+
+@click.command()
+@click.option("--sort")
+def tasks(**options):
+    options["folder"] = "/srv/tasks"
+    listed_tasks(**options)

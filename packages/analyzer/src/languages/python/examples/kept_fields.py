@@ -150,3 +150,14 @@ def given_to_unknown():
     open(queue.begin(Entry(request.args["name"]))).close()  # expect: path-traversal
     open(json.dumps(vars(Client(request.args["name"])))).close()  # expect: path-traversal
     return ""
+
+
+def without_separators(name):
+    return name.replace("\x00", "").replace("/", "_").replace("\\", "_").strip()
+
+
+@app.get("/named")
+def named():
+    open("/srv/pages/" + without_separators(request.args["name"])).close()  # safe: path-traversal
+    open("/srv/pages/" + request.args["name"].replace("\\", "_")).close()  # expect: path-traversal
+    return ""

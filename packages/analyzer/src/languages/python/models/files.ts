@@ -117,6 +117,8 @@ export const pythonFiles: ApiModel = {
     // A module that is loaded from a file is not the file's name.
     { call: 'importlib.util.{spec_from_file_location,module_from_spec}', sanitizes: 'all' },
     { call: '{runpy.run_path,imp.load_source}', sanitizes: 'all' },
+    // Nor are the settings in a file.
+    { call: 'configobj.ConfigObj', sanitizes: 'all' },
     // Parts of a URL before its path.
     { read: 'urllib.parse.{urlparse,urlsplit}().{scheme,netloc,hostname,port}', sanitizes: ['path'] },
     { call: ['os.path.basename', 'ntpath.basename'], sanitizes: ['path'] },
