@@ -10,6 +10,7 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { reasonConfined } from './confined-paths.ts';
+import { guardOfHandler } from './guarded-handlers.ts';
 import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
@@ -138,6 +139,14 @@ function behind(finding: RawFinding, guards: readonly string[]): RawFinding {
   };
 }
 
+/** Adds the check around the handler to a flow that begins with a request. */
+function withGuard(finding: RawFinding, program: Program, programOf: OtherFiles['programOf']): RawFinding {
+  const { circumstances } = finding;
+  if (circumstances?.sourceKind !== 'remote' || circumstances.authentication !== undefined) return finding;
+  const authentication = guardOfHandler(finding, program, programOf);
+  return authentication === undefined ? finding : { ...finding, circumstances: { ...circumstances, authentication } };
+}
+
 /** Adds routes, used services and mitigations from the surrounding program to each finding. */
 export function inContext(
   findings: readonly RawFinding[],
@@ -157,7 +166,8 @@ export function inContext(
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
     const inRoutes = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
-    const told = withRefusal(behind(finding, others.guards(finding, path)), program, others.programOf);
+    const behindGuards = withGuard(behind(finding, others.guards(finding, path)), program, others.programOf);
+    const told = withRefusal(behindGuards, program, others.programOf);
     const traced = withTrueOrigin({ ...told, routes: inRoutes, touched }, program, others);
     return asHash(traced, program, text)
       .filter((one) => !isRefuted(one, program, text) && !isTextParameter(one, program, others.programOf))

@@ -20,7 +20,7 @@ const REFUSAL =
 const ABOUT_SENDER =
   /auth|allowed|permi(?:t|ssion)|superuser|admin|role|logged|login|signed_?in|session|current_?user|is_?owner|api_?key/i;
 /** Checks that only keep other sites or old clients out. */
-const OF_OTHER = /csrf|xsrf|origin|referr?er|captcha|rate|throttle|method/i;
+export const OF_OTHER = /csrf|xsrf|origin|referr?er|captcha|rate|throttle|method/i;
 
 /** Calls that throw for a sender without access. */
 const VERIFIES = /^(?:verify|check|validate|require|ensure|assert|decode|authenticate|authorize)/i;
@@ -31,7 +31,7 @@ const leaves = (branch: readonly Statement[]): boolean => {
 };
 
 /** Whether the branch answers that access is refused. */
-function refuses(branch: readonly Statement[]): boolean {
+export function refuses(branch: readonly Statement[]): boolean {
   if (branch.length > 3 || !leaves(branch)) return false;
   let found = false;
   walk(branch, (node) => {

@@ -8,11 +8,17 @@ export const cleartextTransport: Weakness = {
   category2021: 'A02',
   severity: 'medium',
   description: '{sink} in {function} sends data over an unencrypted connection.',
-  attack: 'An attacker in the network path reads and modifies the data: credentials, sessions, downloads.',
+  attack: 'An attacker in the network path reads and modifies the data.',
   recommendation: 'Use the encrypted protocol (https, wss, ldaps, sftp, STARTTLS) and reject the unencrypted one.',
   power: 4,
   impact: 'Data in transit can be read and modified.',
   forms: [
+    {
+      code: /^[\w.$>:-]+\s*:?=\s*(?:false|False)$/,
+      description: '{sink} in {function} disables encryption by a setting.',
+      attack: 'Where this setting applies, an attacker in the network path reads and modifies the data.',
+      impact: 'Where this setting applies, data in transit can be read and modified.',
+    },
     {
       note: /Strict Transport Security/,
       description: '{sink} in {function} does not tell browsers to use TLS only.',

@@ -12,10 +12,10 @@ export const cookieNotHttponly: Weakness = {
   severity: 'low',
   description: '{sink} in {function} sets a cookie that scripts in the page can read.',
   attack:
-    'A script injected through cross-site scripting or a compromised library sends the session cookie to an attacker.',
+    'A script injected through cross-site scripting or a compromised library reads the cookie; one that signs a user in can then be used elsewhere.',
   recommendation: 'Set HttpOnly on every cookie that scripts do not need.',
   power: 2,
-  impact: 'A cross-site scripting vulnerability elsewhere becomes session theft.',
+  impact: 'If the cookie signs a user in, a cross-site scripting vulnerability elsewhere becomes session theft.',
   forms: [
     {
       code: NOT_OF_SESSION,

@@ -7,12 +7,20 @@ export const errorDetailsExposed: Weakness = {
   category: 'A10',
   category2021: 'A04',
   severity: 'medium',
-  description: '{sink} in {function} sends the details of an error (message, stack trace, query) to the client.',
-  attack: 'An attacker triggers errors on purpose and learns paths, versions, tables and queries.',
+  description: '{sink} in {function} sends details of an error to the client.',
+  attack: 'An attacker triggers errors on purpose; their details often name paths, versions, tables or queries.',
   recommendation: 'Log the details with an ID, and respond with a generic message and that ID.',
   power: 3,
-  impact: 'Attackers learn how the system is built.',
+  impact: 'Details of errors can tell attackers how the system is built.',
   forms: [
+    {
+      code: /^new\s+[\w.]+\s*\(/,
+      description:
+        '{sink} in {function} makes the error for the client from another error; what the client gets of it depends on that class.',
+      attack:
+        'If the class passes on the details, an attacker triggers errors on purpose; they often name paths, tables or queries.',
+      impact: 'If the class passes them on, details of errors can tell attackers how the system is built.',
+    },
     {
       languages: ['javascript', 'jsx', 'typescript', 'tsx'],
       code: /\.(?:send|json)\(\s*\w+\s*\)$/,

@@ -29,6 +29,11 @@ export const formatString: Weakness = {
       impact: 'Memory of the program can be read or modified, up to code execution.',
     },
     {
+      languages: ['javascript', 'jsx', 'typescript', 'tsx', 'vue', 'go'],
+      attack: 'An attacker sends placeholders, which consume the values that follow or print them differently.',
+      impact: 'What is printed can be falsified.',
+    },
+    {
       attack: 'An attacker sends placeholders, which include other values in the result or raise an error.',
     },
   ],

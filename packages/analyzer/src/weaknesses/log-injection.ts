@@ -10,11 +10,11 @@ export const logInjection: Weakness = {
   sinkKind: 'log',
   sources: ['remote', 'message', 'browser'],
   description: 'Data from {source} is written to the log by {sink} in {function} with its line breaks intact.',
-  attack: 'An attacker adds lines that look like genuine entries, hides traces, or injects markup into a log viewer.',
+  attack: 'An attacker adds lines that look like genuine entries, or markup for a viewer that does not escape it.',
   recommendation:
     'Replace line breaks and control characters before logging, or use structured logging (JSON), which encodes them.',
   power: 2,
-  impact: 'The log can no longer be relied on as evidence.',
+  impact: 'Entries of the log can be forged.',
   forms: [
     {
       hasFlow: false,

@@ -10,16 +10,17 @@ export const massAssignment: Weakness = {
   sinkKind: 'assign',
   sources: ['remote', 'message', 'browser'],
   description:
-    'All fields from {source} are assigned to {sink} in {function}, including fields that the form does not show.',
-  attack: 'An attacker adds `role` or `price` to the request, and it is stored.',
+    'All fields from {source} are assigned to {sink} in {function}, whether or not the program means clients to set them.',
+  attack:
+    'If the record has fields that clients must not set, such as `role` or `price`, an attacker adds them to the request, and they are stored.',
   recommendation: 'List the fields that may be set, with a schema or one by one.',
   power: 5,
-  impact: 'Users can give themselves privileges or values that they should not have.',
+  impact: 'If the record has such fields, users can give themselves privileges or values that they should not have.',
   forms: [
     {
       hasFlow: false,
       description:
-        '{sink} in {function} accepts every field that a client sends, including fields that the form does not show.',
+        '{sink} in {function} accepts every field that a client sends, whether or not the program means clients to set it.',
     },
   ],
   fixExamples: {

@@ -9,11 +9,18 @@ export const missingAuthorization: Weakness = {
   severity: 'high',
   description:
     "{function} performs a restricted operation, and neither it nor anything before it checks the caller's permission.",
-  attack: 'Anyone who can reach it can use it, signed in or not, and access data that belongs to others.',
+  attack: 'Anyone who can reach it can use it, signed in or not.',
   recommendation: "Check the caller's role or ownership on the server before the operation, and deny by default.",
   power: 7,
   impact: 'Functions and data are accessible to people who should not have access.',
   forms: [
+    {
+      languages: ['csharp'],
+      description:
+        '{sink} handles requests to change something, by their method, and does not require a signed-in user, although its class or other actions of the class do.',
+      attack: 'If it is not meant for everyone, anyone who can reach it uses it, signed in or not.',
+      impact: 'What this action does is open to everyone who can reach it.',
+    },
     {
       note: /\b(?:record|owner)\b/,
       description:

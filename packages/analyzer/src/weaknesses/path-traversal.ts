@@ -42,6 +42,11 @@ export const pathTraversal: Weakness = {
       impact: 'Files of that ending outside the intended folder can be reached.',
     },
     {
+      detail: /It only reveals whether the file exists/,
+      attack: 'An attacker sends `../` sequences or an absolute path and learns which files exist.',
+      impact: 'Names and metadata of files outside the intended folder can be read.',
+    },
+    {
       hasFlow: true,
       detail: /comes first|was not followed|is shown to pass|can be reached/,
       description: 'A path built from {source} reaches {sink} in {function}.',

@@ -26,9 +26,9 @@ export const raceCondition: Weakness = {
       note: /thread|requests/i,
       title: 'Race condition on shared data',
       description: '{sink} in {function} uses data that several threads share, without a lock.',
-      attack: 'An attacker sends requests at the same time, and one overwrites or reads what belongs to another.',
+      attack: 'Two threads or requests run at the same time, and one overwrites or reads what belongs to the other.',
       recommendation: 'Guard the data with one lock, use an atomic or concurrent type, or keep it local.',
-      impact: 'Data becomes inconsistent, or one user gets the data of another.',
+      impact: 'Data can become inconsistent, or one user can get the data of another.',
     },
     {
       code: /\b(?:f?open|touch|mk(?:dir|fifo)|make_?dirs|writ\w*|unlink|remove|renam\w*|creat\w*|copy\w*|l?stat|access|chmod|chown|rm|mv|cp|ln|sym_?link)\b|File|-[efd] |exists/i,

@@ -9,11 +9,10 @@ export const securityControlDisabled: Weakness = {
   severity: 'medium',
   description:
     '{sink} in {function} disables a protection of the framework or system, or bypasses it with more privileges than the task needs.',
-  attack:
-    'Attacks that the protection would block succeed, such as clickjacking, injected markup or tokens made for another service.',
+  attack: 'Attacks that the protection would block can succeed.',
   recommendation: 'Keep the protection enabled, and make any exception as narrow as possible.',
   power: 4,
-  impact: 'Attacks that the platform would block reach users.',
+  impact: 'Attacks that the platform would block can succeed.',
   forms: [
     {
       code: /PROT_EXEC|PAGE_EXECUTE_READWRITE/,

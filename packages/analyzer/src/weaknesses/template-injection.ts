@@ -11,12 +11,19 @@ export const templateInjection: Weakness = {
   sources: ['remote', 'message', 'browser', 'parameter'],
   description:
     'A string from {source} is compiled as a template by {sink} in {function}; it should only be passed as a value.',
-  attack: 'An attacker sends template syntax, accesses objects of the engine, and runs code on the server.',
+  attack:
+    'An attacker sends template syntax, accesses objects of the engine and, with most engines, runs code on the server.',
   recommendation:
     'Keep templates constant, in files, and pass the data as variables. Where users write templates, use a logic-less engine in a sandbox.',
   power: 10,
-  impact: 'The server that renders the template can be taken over.',
+  impact: 'What the engine can reach can be read or called; with most engines, the server can be taken over.',
   forms: [
+    {
+      languages: ['go'],
+      attack:
+        'An attacker sends template syntax, and reads the data and calls the functions that the template is given.',
+      impact: 'The data and functions that the template is given can be read and called.',
+    },
     {
       hasFlow: false,
       description:

@@ -9,11 +9,11 @@ export const trustBoundaryViolation: Weakness = {
   severity: 'medium',
   sinkKind: 'trust',
   sources: ['remote', 'message', 'browser'],
-  description: 'Data from {source} is stored in {sink} in {function}, which other code treats as validated.',
-  attack: 'An attacker plants a value (a role, a price, an ID) that later code trusts.',
+  description: 'Data from {source} is stored in {sink} in {function}, where other code may take it for validated.',
+  attack: 'If other code trusts what is stored there (a role, a price, an ID), an attacker plants such a value.',
   recommendation: 'Validate the value before storing it there, and keep validated and untrusted data apart.',
   power: 4,
-  impact: 'Later decisions are based on values that the user chose.',
+  impact: 'Later decisions can be based on values that the user chose.',
   fixExamples: {
     java: `if (ALLOWED_LANGUAGES.contains(language)) {
     session.setAttribute("language", language);
