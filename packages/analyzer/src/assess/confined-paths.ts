@@ -12,6 +12,8 @@ import type { ProgramOf } from './unproven.ts';
 
 /** Tests that a path lies below another one. */
 const LIES_BELOW = /^(?:starts_?with|has_?prefix|is_?relative_?to|relative_?to|common_?path|common_?prefix)$/i;
+/** The path from one folder to another, which begins with `..` if it leaves it. */
+const IS_RELATIVE = /^(?:relative|rel|rel_?path|get_?relative_?path|relativize)$/i;
 /** `self.exists` calls `self._abspath`. */
 const DEPTH_MAX = 2;
 
@@ -32,7 +34,8 @@ function confines(definition: FunctionDefinition, program: Program, depth = 0): 
   const { body } = definition;
   const calls = nodesOfKind(body, 'call');
   const isTest = ({ callee, args }: Call): boolean =>
-    LIES_BELOW.test(lastName(callee)) && args.some(({ value }) => value.kind !== 'string');
+    IS_RELATIVE.test(lastName(callee)) ||
+    (LIES_BELOW.test(lastName(callee)) && args.some(({ value }) => value.kind !== 'string'));
   if (refuses(definition) && calls.some(isTest)) return true;
   return (
     depth + 1 < DEPTH_MAX &&
@@ -54,7 +57,8 @@ export function reasonConfined(finding: RawFinding, program: Program, programOf:
   if (checks !== undefined) return `\`${checks}()\` returns the path, and its name says that it checks it.`;
   for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf))
     for (const call of nodesOfKind(region, 'call')) {
-      if (call.end > place.start || !call.args.some(({ value }) => mentions(value, holders))) continue;
+      const isWithin = call.start > place.start && call.end <= place.end;
+      if (!(call.end <= place.start || isWithin) || !call.args.some(({ value }) => mentions(value, holders))) continue;
       const name = lastName(call.callee);
       const [only, ...others] = name === '' ? [] : definitionsNamed(owner, name);
       if (only && others.length === 0 && confines(only, owner))

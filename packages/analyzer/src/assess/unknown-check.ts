@@ -116,6 +116,9 @@ const isCheck = (call: Call, holders: ReadonlySet<string>): boolean =>
 
 const READS_KEY = /^(?:get\w*|form_?value|post_?form|query|param|values?|header|fetch|at|dig)$/i;
 
+/** `in.getCount()`: a field of a record. */
+const GETTER = /^(?:get|is)[A-Z]/;
+
 /** The holders of the data itself: not `req` of `req.query.name` and `q` of `q.Get("name")`, which hold other data as well. */
 function ofDataOnly(region: readonly Statement[], holders: ReadonlySet<string>): ReadonlySet<string> {
   const many = new Set<string>();
@@ -124,6 +127,7 @@ function ofDataOnly(region: readonly Statement[], holders: ReadonlySet<string>):
     callees.add(callee);
     if (callee.kind !== 'member' || callee.object.kind !== 'name') continue;
     if (args[0]?.value.kind === 'string' && READS_KEY.test(callee.name)) many.add(callee.object.name);
+    else if (args.length === 0 && GETTER.test(callee.name)) many.add(callee.object.name);
   }
   for (const node of nodesOfKind(region, 'member'))
     if (node.object.kind === 'name' && !callees.has(node)) many.add(node.object.name);

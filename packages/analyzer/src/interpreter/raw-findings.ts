@@ -4,6 +4,7 @@ import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Call, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
+import { readsAnotherField } from './checks/another-field.ts';
 import { lowerConfidence } from './checks/record-match.ts';
 import { heuristics } from './context/heuristics.ts';
 import type { Match } from './context/match.ts';
@@ -17,7 +18,9 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
   const { label, entry } = match;
   const region = match.definition ?? entry.definition;
   const code = quoted(source, match.start, match.end);
-  const check = match.check && quoted(source, match.check.start, match.check.end);
+  const steps = label ? stepsOf(match, source) : useOfSetting(match, region?.body ?? body);
+  const isOfUse = match.check && (match.check.signed || !readsAnotherField(source, match.check, match, steps));
+  const check = match.check && isOfUse ? quoted(source, match.check.start, match.check.end) : undefined;
   return {
     weakness: match.weakness,
     start: match.start,
@@ -32,7 +35,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     ...(match.note ? { note: match.note } : {}),
     ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
     ...(check === undefined ? {} : { detail: `${check} ${toldBy(match.check)}` }),
-    steps: label ? stepsOf(match, source) : useOfSetting(match, region?.body ?? body),
+    steps,
     circumstances: {
       sourceKind: label?.source.kind,
       sourceLabel: label?.source.label,

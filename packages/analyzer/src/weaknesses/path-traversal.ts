@@ -32,6 +32,11 @@ export const pathTraversal: Weakness = {
   impact: 'Files outside the intended folder, including secrets and source code, can be read or overwritten.',
   forms: [
     {
+      detail: /if the path leaves its folder\.|and its name says that it checks it\./,
+      attack: 'If that check has a gap (a symbolic link, a folder with a similar name), an attacker reaches other files.',
+      impact: 'Files outside the intended folder can be reached if the check has a gap.',
+    },
+    {
       detail: /route segment cannot contain a slash/,
       attack: 'An attacker names any file of the folder that the program uses, or `..`.',
       impact: 'Files of that folder can be reached that were not meant to be.',

@@ -61,17 +61,24 @@ export const springSecurity: ApiModel = {
     },
     {
       weakness: 'security-control-disabled',
-      call: [
-        `${WEB}.configurers.HeadersConfigurer.disable`,
-        `${WEB}.configurers.HeadersConfigurer.FrameOptionsConfig.disable`,
-      ],
+      call: [`${WEB}.configurers.HeadersConfigurer.disable`],
       note: 'protective headers off',
     },
     {
       weakness: 'security-control-disabled',
+      call: `${WEB}.configurers.HeadersConfigurer.FrameOptionsConfig.disable`,
+      note: 'every site may frame the page',
+    },
+    {
+      weakness: 'security-control-disabled',
       call: '?.disable',
-      receiver:
-        /(?:headers|frameOptions|httpStrictTransportSecurity|contentTypeOptions|xssProtection)\(\)$|^frame(?:Options)?$|^headers$/,
+      receiver: /frameOptions\(\)$|^frame(?:Options)?$/,
+      note: 'every site may frame the page',
+    },
+    {
+      weakness: 'security-control-disabled',
+      call: '?.disable',
+      receiver: /(?:headers|httpStrictTransportSecurity|contentTypeOptions|xssProtection)\(\)$|^headers$/,
       note: 'protective headers off',
     },
     { weakness: 'session-fixation', call: [`${WEB}.configurers.SessionFixationConfigurer.none`] },

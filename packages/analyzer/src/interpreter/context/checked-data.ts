@@ -71,13 +71,15 @@ function second({ previous, ...step }: Trace): Trace | undefined {
 /** `.email` after `req.body`, `[:email]` after `params`: the part of the source that is read. */
 const PART = /^\s*(?:\??\.\s*|->)?(?:\w+\(\s*)?\[?\s*[:"'`]*([\w$-]+)/;
 const PART_MAX = 60;
+/** `{ name } =` before `req.query`: the part that is taken out of it. */
+const TAKEN = /(\{[^{}]{0,80}\})\s*=\s*$/;
 
 /**
  * The source as written: equal text in one function is the same data. A function that compares signatures reads the
  * request itself.
  */
 function written({ source: text }: Run, { source }: Label, signed: boolean): string {
-  const part = PART.exec(text.slice(source.end, source.end + PART_MAX));
+  const part = PART.exec(text.slice(source.end, source.end + PART_MAX)) ?? TAKEN.exec(text.slice(0, source.start));
   return `${signed ? '' : source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
 }
 
@@ -96,6 +98,10 @@ function isOfThisRequest({ entry: { definition }, source }: Run, { entry }: Unkn
   return entry.end < definition.start && BETWEEN_HANDLERS.test(source.slice(entry.end, definition.start));
 }
 
+/** Whether the check is in the handler in which the data entered, before it was stored. */
+const entered = ({ entry }: UnknownCheck, { source }: Label): boolean =>
+  entry !== undefined && entry.start <= source.start && source.end <= entry.end;
+
 /** The first unknown check, or signature check, of the label's data or a part of it. */
 export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {
   if (!isSevere(label)) return undefined;
@@ -108,6 +114,7 @@ export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownChec
     const isSame =
       check.label.source.start === label.source.start
         ? (!step || !other || step.start === other.start) &&
+          (isOfThisRequest(run, check) || entered(check, label)) &&
           heuristics.readsAnother?.(run, check.label.trace, label.trace) !== true
         : (check.signed || isOfThisRequest(run, check)) &&
           written(run, check.label, check.signed) === written(run, label, check.signed);
