@@ -4,7 +4,7 @@
  * registration, of its group (`r.Group("/admin", auth)`) or of its router (`router.use(auth)`).
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import { lastName, nameOf } from '../ir/chains.ts';
+import { lastName, nameOf, rootName } from '../ir/chains.ts';
 import type { Argument, Call, Expression, FunctionDefinition, Program } from '../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
@@ -32,7 +32,7 @@ function refusesAccess(program: Program, { name, body }: FunctionDefinition, dep
   );
   if (refused || depth > 1) return refused;
   return nodesOfKind(body, 'return').some(({ value }) => {
-    const called = value?.kind === 'call' && value.callee.kind === 'name' ? value.callee.name : '';
+    const called = value?.kind === 'call' ? rootName(value) : '';
     const [only, ...others] = called === '' ? [] : definitionsNamed(program, called);
     return only !== undefined && others.length === 0 && refusesAccess(program, only, depth + 1);
   });

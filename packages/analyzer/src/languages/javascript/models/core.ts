@@ -195,7 +195,13 @@ export const core: ApiModel = {
       sanitizes: ['path'],
       holds: false,
       appliesToDerived: true,
-      when: { arg: 0, is: /^\.\.[\\/]?$/ },
+      // `..${path.sep}` is known up to the separator.
+      when: {
+        any: [
+          { arg: 0, is: /^\.\.[\\/]?$/ },
+          { arg: 0, starts: /^\.\.[\\/]?$/ },
+        ],
+      },
     },
     { call: 'path.Relative.==', args: ['this'], sanitizes: ['path'] },
     // The required suffix of a URL's host.
