@@ -71,6 +71,9 @@ const SEGMENT = /<(?:str(?:ing)?(?:\([^)]*\))?:|slug:|int:|uuid:)?(\w+)>/g;
 /** `{name}`: the same in FastAPI, which decodes the URL before it matches routes. */
 const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 
+/** Frameworks whose segments are in braces. */
+const BRACES: ReadonlySet<string> = new Set(['fastapi', 'aspnet']);
+
 /** Recursive deletion, for which `..` is already harmful. */
 const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
@@ -94,7 +97,7 @@ function isSegment(finding: RawFinding, text: string): boolean {
   if (isSegmentOfSinatra(finding, text)) return true;
   if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
-  const pattern = circumstances.handler === 'fastapi' ? SEGMENT_IN_BRACES : SEGMENT;
+  const pattern = BRACES.has(circumstances.handler) ? SEGMENT_IN_BRACES : SEGMENT;
   return routes.every(({ path }) =>
     [...path.matchAll(pattern)].some(([, name]) => new RegExp(`\\(\`${name}\\b`).test(source)),
   );
@@ -237,8 +240,22 @@ function withEnding(finding: RawFinding, program: Program): RawFinding {
   );
 }
 
+const BY_FORM = /^(?:POST|PUT|PATCH|DELETE)$/;
+
+/** Says that no link leads to the redirect, if its routes only accept the methods of forms and scripts. */
+function withMethod(finding: RawFinding): RawFinding {
+  const { weakness, routes = [] } = finding;
+  const isByForm = routes.length > 0 && routes.every(({ method = '' }) => BY_FORM.test(method));
+  if (weakness !== 'open-redirect' || !isByForm) return finding;
+  const told = `Only a request by ${routes[0]?.method} gets here, which no link sends.`;
+  return { ...finding, detail: finding.detail ? `${finding.detail} ${told}` : told };
+}
+
 /** Limits the finding to medium if the code doesn't show what an attacker gains. */
-export function limitByGain(finding: RawFinding, program: Program, source: string): RawFinding {
+export const limitByGain = (finding: RawFinding, program: Program, source: string): RawFinding =>
+  withMethod(limited(finding, program, source));
+
+function limited(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
     return atMostMedium(finding, 'No secret is shown to be hashed here.', 'low');
   const code = source.slice(finding.start, finding.end);
@@ -296,7 +313,9 @@ export function limitByGain(finding: RawFinding, program: Program, source: strin
   )
     return atMostMedium(
       finding,
-      'A route segment cannot contain a slash, so `..` is the only other folder it can name.',
+      finding.circumstances?.handler === 'aspnet'
+        ? 'A route segment cannot contain a slash; only Windows accepts a backslash instead.'
+        : 'A route segment cannot contain a slash, so `..` is the only other folder it can name.',
     );
   const ending = finding.weakness === 'path-traversal' ? constantExtension(finding, program) : undefined;
   if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached.`);

@@ -164,9 +164,14 @@ const selectsRepository = ({ body }: Program, finding: RawFinding): boolean =>
   );
 
 /** Whether the code around the finding shows that it isn't a weakness. */
+/** Next.js parses the query string into strings and lists of strings, unlike Express. */
+const OF_NEXT = /\bNextApiRequest\b/;
+
 export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
   switch (finding.weakness) {
+    case 'nosql-injection':
+      return OF_NEXT.test(source) && finding.circumstances?.sourceLabel === 'query string';
     case 'weak-password-hash':
       return isHashedAgain(program.body, finding);
     case 'sql-injection':

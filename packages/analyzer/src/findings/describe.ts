@@ -38,8 +38,13 @@ const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
   groovy: 'java',
 };
 
-const exampleFor = (weakness: Weakness, language: LanguageId): string | undefined =>
-  weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? ''];
+/** Files with settings, for which code is no example. */
+const SETTINGS = /\.(?:ya?ml|properties|json|env|ini|conf|toml|xml)$|(?:^|\/)\.env(?:\.\w+)?$/i;
+
+const exampleFor = (weakness: Weakness, { language, fileName }: SourceContext): string | undefined =>
+  SETTINGS.test(fileName)
+    ? undefined
+    : (weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? '']);
 
 /** Builds one vulnerability; `id` is its position in the file's list. */
 export function describe(
@@ -67,7 +72,7 @@ export function describe(
   const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', attack].filter(
     (part) => part !== '',
   );
-  const example = exampleFor(weakness, source.language);
+  const example = exampleFor(weakness, source);
   const own = severityOf(finding, weakness, source.isTest);
   const lineOf = (offset: number): number => lines.at(offset).line;
   const exploitability = assessExploitability(finding, weakness, own, source.isTest, lineOf);

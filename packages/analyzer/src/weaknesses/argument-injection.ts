@@ -20,6 +20,15 @@ export const argumentInjection: Weakness = {
   impact: 'The program can be made to do something that was not intended, up to running commands.',
   forms: [
     {
+      languages: ['csharp'],
+      code: /^(?![\s\S]*ArgumentList)/,
+      description:
+        'Data from {source} becomes a part of the arguments of the program that {sink} in {function} starts. No shell is involved, but these arguments are one text, which is split at spaces.',
+      attack:
+        'With a space or a quote, an attacker adds arguments and options; many programs have options that write files or start other programs.',
+      recommendation: 'Add each argument to `ProcessStartInfo.ArgumentList`, and put `--` before the values.',
+    },
+    {
       hasFlow: false,
       description:
         '{sink} in {function} passes an argument that is not constant. No shell is involved, but a value that begins with a dash is parsed as an option.',

@@ -14,6 +14,13 @@ export const clientSideDecision: Weakness = {
   impact: 'Anyone gets the rights of an administrator or of another user.',
   forms: [
     {
+      detail: /^Where no proxy replaces/,
+      description: '{sink} in {function} decides by the host that a header of the request names.',
+      attack: 'Where no proxy replaces the header, an attacker sends the expected host.',
+      recommendation: 'Decide by the session, or by the host of a connection that only the proxy can open.',
+      impact: 'Where no proxy replaces the header, anyone can pass for a visitor of that host.',
+    },
+    {
       note: /owner of the address/,
       description: '{sink} in {function} trusts the host name of an address, which its owner chooses.',
       attack: 'An attacker gives their own address a trusted name.',

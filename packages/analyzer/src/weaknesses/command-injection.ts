@@ -19,6 +19,23 @@ export const commandInjection: Weakness = {
   impact: 'Anyone who can choose this value runs commands with the privileges of the program.',
   forms: [
     {
+      languages: ['java'],
+      code: /\bexec\(\s*"(?!(?:\S*[\\/])?(?:\w*sh|cmd|powershell|pwsh|sudo|env|perl|python[\d.]*|ruby|node|php)(?:\.exe)?\s)[\w./-]+\s/,
+      description:
+        'Data from {source} becomes a part of the command that {sink} in {function} starts. No shell is involved, but the command is one text, which is split at spaces.',
+      attack:
+        'With a space, an attacker adds arguments and options; many programs have options that write files or start other programs.',
+      recommendation: 'Pass the arguments as a list, put `--` before the values, and allow only expected values.',
+      impact: 'The program can be made to do something that was not intended, up to running commands.',
+    },
+    {
+      languages: ['java'],
+      call: /^exec$/,
+      attack:
+        'An attacker adds arguments to the command or, where the data is at its beginning or a shell is started, runs what they choose with the privileges of this program.',
+      impact: 'Anyone who can send this value controls programs on the server or their options.',
+    },
+    {
       note: /on (?:a remote|another) host|commands? (?:of another|for a remote) host/,
       description:
         'Data from {source} becomes part of the command that {sink} in {function} runs on another host. The shell there starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',

@@ -17,6 +17,14 @@ export const csrfDisabled: Weakness = {
     'Where browsers authenticate requests by themselves, actions can be performed in the name of signed-in users.',
   forms: [
     {
+      languages: ['csharp'],
+      code: /^\w+$/,
+      description:
+        '{sink} in this file accepts requests that change something, and nothing in this file requires an antiforgery token.',
+      recommendation:
+        'Add `[ValidateAntiForgeryToken]` to it, or `AutoValidateAntiforgeryTokenAttribute` to all controllers.',
+    },
+    {
       note: /^cookie sent along/,
       description: '{sink} in {function} sets a cookie that browsers also send with requests that other sites cause.',
       attack:

@@ -8,13 +8,21 @@ export const debugEnabled: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description:
-    '{sink} in {function} enables debug mode, which exposes source code, settings and stack traces, and in some frameworks an interactive console.',
-  attack: 'A visitor triggers an error and learns how the system is built, or runs code in the debugger.',
+    '{sink} in {function} enables debug mode, which can expose source code, settings or stack traces, and in some frameworks an interactive console.',
+  attack:
+    'A visitor triggers an error and learns how the system is built or, where there is a console, runs code in it.',
   recommendation:
     'Read the setting from the environment, disabled by default, and make sure that production never enables it.',
   power: 5,
-  impact: 'Internals of the application are exposed, in the worst case an interactive console.',
+  impact: 'Internals of the application can be exposed, in the worst case an interactive console.',
   forms: [
+    {
+      code: /DeveloperExceptionPage/,
+      description:
+        '{sink} in {function} shows visitors the stack trace, lines of the source and the request of each unhandled error.',
+      attack: 'A visitor triggers an error and learns how the system is built.',
+      impact: 'Internals of the application are exposed.',
+    },
     {
       note: /web view|debugger that/,
       description: '{sink} in {function} lets a debugger attach to the running program.',

@@ -9,8 +9,7 @@ export const hardCodedCredentials: Weakness = {
   severity: 'high',
   description:
     '{sink} in {function} uses a password, token or other secret that is written in the source code. Anyone who can read the code, its history or a build of it has it.',
-  attack:
-    'An attacker who finds the repository, a package or a leaked copy uses it wherever it is valid. Changing it means changing the code.',
+  attack: 'An attacker who finds the repository, a package or a leaked copy uses it wherever it is valid.',
   recommendation:
     'Revoke this credential and create a new one. Keep it outside the code: in a secret store, or in an environment variable that is set at deployment.',
   power: 7,
@@ -19,7 +18,7 @@ export const hardCodedCredentials: Weakness = {
     {
       sink: /,$/,
       description:
-        '{sink} is written in the source code of {function}. Anyone who can read the code, its history or a build of it has it.',
+        '{sink} is written in {function}. Anyone who can read the code, its history or a build of it has it.',
     },
   ],
   fixExamples: {

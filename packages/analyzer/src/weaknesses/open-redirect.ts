@@ -32,6 +32,13 @@ export const openRedirect: Weakness = {
       impact: 'Users can be sent to pages of this site that they did not choose.',
     },
     {
+      detail: /which no link sends\./,
+      description: '{sink} in {function} redirects the browser to a URL from {source}.',
+      attack:
+        'If an attacker gets their value into a form of this site, or another site can send the request, the victim ends on a page of the attacker, where a copy of your login page collects passwords.',
+      impact: 'Users can be sent to phishing pages from a form of this site.',
+    },
+    {
       hasFlow: false,
       description:
         '{sink} in {function} redirects the browser to a URL that the code does not show to be of this site.',

@@ -33,8 +33,14 @@ export const pathTraversal: Weakness = {
   forms: [
     {
       detail: /if the path leaves its folder\.|and its name says that it checks it\./,
-      attack: 'If that check has a gap (a symbolic link, a folder with a similar name), an attacker reaches other files.',
+      attack:
+        'If that check has a gap (a symbolic link, a folder with a similar name), an attacker reaches other files.',
       impact: 'Files outside the intended folder can be reached if the check has a gap.',
+    },
+    {
+      detail: /only Windows accepts a backslash/,
+      attack: 'An attacker names any file of the folder that the program uses or, on Windows, of other folders.',
+      impact: 'Files of that folder can be reached that were not meant to be; on Windows, also other files.',
     },
     {
       detail: /route segment cannot contain a slash/,
@@ -107,7 +113,7 @@ export const pathTraversal: Weakness = {
       impact: 'Files outside the intended folder can be moved or changed.',
     },
     {
-      call: /^(?:send_?(?:file|from_directory)|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair)$/i,
+      call: /^(?:send_?(?:file|from_directory)|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair)$/i,
       ...READ,
     },
     { access: 'read', ...READ },

@@ -20,6 +20,15 @@ export const prototypePollution: Weakness = {
   impact: 'The behavior of the whole program can be changed, up to code execution.',
   forms: [
     {
+      code: /^(?:_|lodash(?:\.\w+)?)\b/,
+      description:
+        'A key from {source} is used by {sink} in {function} to write into an object. Versions of lodash before 4.17.21 do not reject `__proto__` and `constructor`.',
+      attack:
+        'With an older version, an attacker sets a property on the prototype of all objects and so changes options, bypasses checks or runs code.',
+      impact:
+        'With an older version of lodash, the behavior of the whole program can be changed, up to code execution.',
+    },
+    {
       hasFlow: false,
       description:
         '{sink} in {function} writes into an object under keys that it does not check: `__proto__` and `constructor` are not rejected.',

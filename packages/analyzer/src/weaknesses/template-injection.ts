@@ -19,6 +19,14 @@ export const templateInjection: Weakness = {
   impact: 'What the engine can reach can be read or called; with most engines, the server can be taken over.',
   forms: [
     {
+      note: /^name of a view$/,
+      description: 'A string from {source} becomes a part of the name of a view in {sink} in {function}.',
+      attack:
+        'An attacker has another view shown or, with versions of Thymeleaf that evaluate names of views, sends an expression that runs code.',
+      recommendation: 'Choose the name of the view from a fixed list.',
+      impact: 'Other views can be shown; with some versions of Thymeleaf, the server can be taken over.',
+    },
+    {
       languages: ['go'],
       attack:
         'An attacker sends template syntax, and reads the data and calls the functions that the template is given.',

@@ -65,6 +65,8 @@ export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => str
   dart: (code) => `if (${code}.startsWith('-')) throw ArgumentError('Invalid argument');`,
 };
 
+const SPLIT: ReadonlySet<LanguageId> = new Set(['csharp', 'java']);
+
 /** Go rejects by a response or an error. */
 function refusalOfGo(context: FixContext): { refuse(code: string): string; imports: TextEdit[] } | undefined {
   const refusal = goRefusal('Invalid argument', context);
@@ -86,7 +88,13 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   const call =
     context.rawFinding.site?.call ??
     callsAt(context).find((one) => /^(?:system|spawn|exec|capture[23]e?|popen[23]?)$/.test(calledName(one)));
-  if (!place || !call) return [];
+  // `Process.Start("tool", arguments)`, `exec("tool " + name)`: one text, in which a space is enough.
+  if (
+    !place ||
+    !call ||
+    (SPLIT.has(context.language) && !/ArgumentList|\[\]|List\.of|asList|ProcessBuilder/.test(codeOf(context, call)))
+  )
+    return [];
   const listed = call.args.flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]));
   const parts = taintedParts(context);
   const values = [...listed, ...parts].filter(

@@ -46,13 +46,20 @@ export const next: ApiModel = {
       sanitized: ['header', 'log', 'nosql'],
     },
     { kind: 'remote', label: 'request header', call: 'next.Headers.get', sanitized: ['header', 'log', 'nosql'] },
+    // Segments and parameters are strings or lists of strings: no query operators.
     {
       kind: 'remote',
       label: 'query string',
       read: ['next.Context.{query,params,resolvedUrl}', 'remix.Arguments.{params,url}'],
+      sanitized: ['nosql'],
     },
-    { kind: 'remote', label: 'route parameter', read: ['next.RouteContext.params', 'next.PageProps.params'] },
-    { kind: 'remote', label: 'query string', read: 'next.PageProps.searchParams' },
+    {
+      kind: 'remote',
+      label: 'route parameter',
+      read: ['next.RouteContext.params', 'next.PageProps.params'],
+      sanitized: ['nosql'],
+    },
+    { kind: 'remote', label: 'query string', read: 'next.PageProps.searchParams', sanitized: ['nosql'] },
     {
       kind: 'browser',
       label: 'query string of the page',

@@ -35,6 +35,10 @@ const REFUSES = /\b40[0134]\b|forbid|unauthori|denied|deny|reject|redirect|badRe
 
 const DETAIL = 'The value comes from the client. Read it from the server-side session instead.';
 
+/** The name of the host for which the request came, which proxies pass on. */
+const FORWARDED_HOST = /['"](?:HTTP_)?X[-_](?:Forwarded[-_])?Host['"]/i;
+const OF_PROXY = 'Where no proxy replaces this header, the client can name any host in it.';
+
 /**
  * Returns the code without casts, non-null assertions and optional chaining: `(req.cookies as T).role`, `a!.b`, `a?.b`.
  */
@@ -102,7 +106,7 @@ function decides(
     return undefined;
   const body = enclosing?.body ?? [];
   if (SENT_RIGHT.test(text) || asks(test, namesHolding(body, source, SENT_RIGHT)) || asks(test, boundIn(enclosing)))
-    return found(test, DETAIL);
+    return found(test, FORWARDED_HOST.test(text) ? OF_PROXY : DETAIL);
   if (!OWN_ADDRESS.test(text)) return undefined;
   return SENT_ADDRESS.test(text) || asks(test, namesHolding(body, source, SENT_ADDRESS))
     ? found(test, 'The client controls this header.')
