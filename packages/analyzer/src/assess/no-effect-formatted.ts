@@ -54,3 +54,19 @@ export function isSentObject({ body }: Program, finding: RawFinding): boolean {
   const called = new Set(nodesOfKind(region, 'call').map(({ callee }) => callee));
   return fields.some((field) => !called.has(field));
 }
+
+/** Functions whose errors contain the name or address that they were given. */
+const NAMES_ARGUMENT = /^(?:os|ioutil|net|filepath|exec|fs|url|strconv|time|tls|zip|plugin|template|regexp)\./;
+const IS_ERROR = /^\w*[eE]rr(?:or)?$/;
+const ASSIGNED = /^assigned to '(\w+)'$/;
+
+/** Go's `err := smtp.SendMail(…, message)`: the error says what failed, and doesn't contain the data of the call. */
+export function isErrorOfCall({ steps }: RawFinding, source: string): boolean {
+  if (!/\berr\w* != nil\b/.test(source)) return false;
+  const own = steps.filter(({ elsewhere }) => !elsewhere);
+  const last = own.findLast(({ note }) => ASSIGNED.test(note));
+  if (!last || !IS_ERROR.test(ASSIGNED.exec(last.note)?.[1] ?? '')) return false;
+  const written = source.slice(last.start, source.indexOf('\n', last.start));
+  const [, called = ''] = /:?=\s*([\w.]+)\(/.exec(written) ?? [];
+  return called !== '' && called !== 'fmt.Errorf' && called !== 'errors.New' && !NAMES_ARGUMENT.test(called);
+}

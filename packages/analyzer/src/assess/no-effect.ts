@@ -7,7 +7,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
-import { isQuotedByVerb, isSentObject } from './no-effect-formatted.ts';
+import { isErrorOfCall, isQuotedByVerb, isSentObject } from './no-effect-formatted.ts';
 import {
   comparesSigns,
   hashesConstant,
@@ -189,12 +189,15 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'timing-unsafe-comparison':
       return comparesSigns(finding, source);
     case 'log-injection':
-      return isInspected(program, finding) || isQuotedByVerb(finding);
+      return isInspected(program, finding) || isQuotedByVerb(finding) || isErrorOfCall(finding, source);
     case 'mass-assignment':
       return isOnlyValueOfField(program, finding, source);
     case 'cross-site-scripting':
       return (
-        isTerminalOutput(finding, source) || areArgumentsEscaped(program, finding) || isSentObject(program, finding)
+        isTerminalOutput(finding, source) ||
+        areArgumentsEscaped(program, finding) ||
+        isSentObject(program, finding) ||
+        isErrorOfCall(finding, source)
       );
     case 'unsafe-deserialization':
       return /\bUnpickler\(/.test(source.slice(finding.start, finding.end)) && RESTRICTS_CLASSES.test(source);

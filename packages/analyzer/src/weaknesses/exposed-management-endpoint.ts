@@ -9,7 +9,7 @@ export const exposedManagementEndpoint: Weakness = {
   severity: 'high',
   description: '{sink} in {function} allows every caller to reach the management endpoints.',
   attack:
-    'An attacker reads the environment and a heap dump, which contain passwords and sessions, or changes the configuration.',
+    'An attacker reads the environment and a heap dump, which often contain passwords and sessions, or changes the configuration.',
   recommendation:
     'Require a role for all management endpoints except the health check, or serve them on a port that only operators can reach.',
   power: 8,

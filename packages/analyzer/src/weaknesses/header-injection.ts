@@ -17,6 +17,13 @@ export const headerInjection: Weakness = {
   impact: 'Responses of this site can be forged for other users.',
   forms: [
     {
+      languages: ['go', 'java', 'kotlin', 'csharp'],
+      description:
+        'Data from {source} becomes part of a header that {sink} in {function} sends. Current servers refuse or replace line breaks.',
+      attack: 'An attacker chooses the value of the header and, with a server that keeps line breaks, adds others.',
+      impact: 'A header has a value that an attacker chose.',
+    },
+    {
       note: /^response header, in which Node\.js/,
       description:
         'Data from {source} becomes part of a header that {sink} in {function} sends. Node.js refuses line breaks.',

@@ -9,10 +9,10 @@ export const hostHeaderPoisoning: Weakness = {
   severity: 'medium',
   description: '{sink} in {function} builds a link from the Host header of the request.',
   attack:
-    'An attacker requests an email for a victim with a forged Host header. The victim opens the link, and the secret in it is sent to the attacker.',
+    'If the link is sent to a user, an attacker causes that with a forged Host header; the victim opens the link, and what it contains is sent to the attacker.',
   recommendation: 'Take the origin of the service from its configuration, or compare the host with an allow-list.',
   power: 6,
-  impact: 'Accounts can be taken over through links that look genuine.',
+  impact: 'If such a link contains a secret, an account can be taken over with it.',
   fixExamples: {
     javascript: "const link = new URL('/reset?token=' + token, process.env.PUBLIC_URL).href;",
   },

@@ -9,11 +9,11 @@ export const incompleteSanitization: Weakness = {
   severity: 'low',
   description: '{sink} in {function} escapes or removes only a part of what it should: the first match, or nothing.',
   attack:
-    'An attacker writes the dangerous character twice. The first one is replaced, the second one arrives where it is dangerous.',
+    'If a later use relies on this, an attacker writes the dangerous character twice; only the first one is replaced.',
   recommendation:
     'Replace every match (replaceAll, a regular expression with the g flag, gsub), or use the escape function of a library.',
   power: 4,
-  impact: 'Input that was thought to be safe changes a query, a page or a path.',
+  impact: 'Input that was thought to be safe can change a query, a page or a path.',
   fixExamples: {
     javascript: `const safe = text.replaceAll("'", "''");`,
     ruby: `safe = text.gsub("'", "''")`,

@@ -31,7 +31,7 @@ export const missingAuthorization: Weakness = {
     {
       note: /^(?:an?|the cluster's|every|metrics|views) [^.]*$/,
       description: '{sink} in {function} starts or configures something that can be used without signing in.',
-      attack: 'Anyone who can reach it uses it and reads or changes its data.',
+      attack: 'Anyone who can reach it uses it without an account.',
     },
   ],
   fixExamples: {

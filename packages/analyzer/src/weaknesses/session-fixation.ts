@@ -9,7 +9,7 @@ export const sessionFixation: Weakness = {
   severity: 'high',
   description: '{function} signs a user in without starting a new session.',
   attack:
-    "An attacker gives the victim a session ID that the attacker knows, waits for the login, and then shares the victim's session.",
+    "If an attacker can give the victim's browser a session ID that the attacker knows, they wait for the login and then share the victim's session.",
   recommendation: 'Start a new session at login and at every change of privileges.',
   forms: [
     {

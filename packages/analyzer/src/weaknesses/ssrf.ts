@@ -20,6 +20,11 @@ export const ssrf: Weakness = {
   impact: "Systems behind the firewall and the cloud account's credentials can be reached through this program.",
   forms: [
     {
+      call: /^(?:connect|createConnection|Dial\w*|ConnectAsync)$/,
+      description:
+        'The address to which {sink} in {function} connects comes from {source}, so the caller controls where this program connects.',
+    },
+    {
       detail: /Only a server that the program chose/,
       description: 'The URL that {sink} in {function} requests comes from {source}.',
       attack: 'A server that the program asks names another host, and the program sends its next request there.',

@@ -9,7 +9,7 @@ export const staticIv: Weakness = {
   severity: 'medium',
   description: '{sink} in {function} encrypts with an initialization vector or nonce that is always the same.',
   attack:
-    'Equal messages produce equal ciphertexts; with GCM and stream ciphers, two messages under one nonce reveal their content and allow forgery.',
+    'Under one key, equal messages produce equal ciphertexts; with GCM and stream ciphers, two messages under one nonce reveal their content and allow forgery.',
   recommendation: 'Generate a random value for every message and send it along; it does not have to be secret.',
   power: 4,
   impact: 'Patterns in encrypted data, or its content, are revealed.',

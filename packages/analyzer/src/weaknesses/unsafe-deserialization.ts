@@ -11,14 +11,16 @@ export const unsafeDeserialization: Weakness = {
   sources: ['remote', 'message', 'browser', 'file', 'parameter'],
   description:
     '{sink} in {function} deserializes objects from data that comes from {source}. This format lets the data decide which classes are instantiated and which of their code runs.',
-  attack: 'An attacker crafts data that instantiates available classes whose construction runs commands.',
+  attack: 'An attacker crafts data that instantiates available classes; with suitable ones, it runs commands.',
   recommendation:
     'Exchange plain data (JSON with a schema) instead of objects. If the format must stay, allow only the expected classes and verify a signature before reading.',
   power: 10,
-  impact: 'Crafted data takes over the process that reads it.',
+  impact: 'Crafted data can take over the process that reads it.',
   forms: [
     {
       hasFlow: false,
+      attack:
+        'If an attacker controls that data, it instantiates available classes; with suitable ones, it runs commands.',
       description:
         '{sink} in {function} deserializes objects, and the code does not show where the data comes from. This format lets the data decide which classes are instantiated and which of their code runs.',
     },

@@ -16,6 +16,12 @@ export const weakPasswordHash: Weakness = {
   impact: 'Leaked hashes reveal the passwords, which users often reuse on other sites.',
   forms: [
     {
+      note: /plain text/,
+      description: '{sink} in {function} keeps passwords as they are, without a hash.',
+      attack: 'An attacker with a copy of the stored passwords signs in with them.',
+      impact: 'Leaked records contain the passwords, which users often reuse on other sites.',
+    },
+    {
       detail: /shared secret/,
       description: '{sink} in {function} proves who sent a message by a fast hash of the message and a shared secret.',
       attack: 'An attacker who sees a message with its digest tries billions of secrets per second.',
