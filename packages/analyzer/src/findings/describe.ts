@@ -38,7 +38,7 @@ const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
   groovy: 'java',
 };
 
-/** Files with settings, for which code is no example. */
+/** Files with settings: an example in code does not help there. */
 const SETTINGS = /\.(?:ya?ml|properties|json|env|ini|conf|toml|xml)$|(?:^|\/)\.env(?:\.\w+)?$/i;
 
 const exampleFor = (weakness: Weakness, { language, fileName }: SourceContext): string | undefined =>
