@@ -331,6 +331,11 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
   )
     return atMostMedium(finding, 'No untrusted data was followed to it.');
   if (EXPOSES_DATA.has(finding.weakness) && !LOGS_IN.test(code) && !SECRET.test(codeWords(program, finding)))
-    return atMostMedium(finding, 'The code does not show that secret data is involved.');
+    return atMostMedium(
+      finding,
+      finding.weakness === 'weak-cipher'
+        ? 'The code does not show how secret the encrypted data is.'
+        : 'The code does not show that secret data is involved.',
+    );
   return finding;
 }

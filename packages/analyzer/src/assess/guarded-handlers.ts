@@ -14,10 +14,14 @@ import { OF_OTHER, refuses } from './refusals.ts';
 import { around, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
+const REQUIRES = /^RequireAuthorization$/;
 /** Calls whose receiver applies what they get to the routes that are registered behind them. */
 const APPLIES = /^use$/i;
 /** Calls that make a group of routes; what they get besides the path and the function runs before each. */
 const GROUPS = /^(?:with|group|route|middleware)$/i;
+/** `echojwt.WithConfig`, `middleware.JWT`, `gin.BasicAuth`, `jwtauth.Authenticator`, `keyauth.New` */
+const OF_LIBRARY =
+  /^(?:echo|gin|fiber|kit)?_?(?:jwt|basic_?auth|key_?auth|jwt_?(?:auth|ware|middleware))\.(?:new|with_?config|middleware\w*|jwt\w*|verif\w*|authenticat\w*)$|\.(?:jwt|basic_?auth|key_?auth)(?:_?with_?config)?$|^(?:auth|jwt)\w*\.Middleware\w*$/i;
 const DEPTH_MAX = 4;
 
 /** Whether requests without access are refused by the function, or by one that it calls with its arguments. */
@@ -42,7 +46,7 @@ function refusesAccess(program: Program, { name, body }: FunctionDefinition, dep
 function checkOf(program: Program, value: Expression): string | undefined {
   const name = nameOf(value);
   if (name === '') return undefined;
-  if (isAuthenticationCheck(name)) return name;
+  if (isAuthenticationCheck(name) || OF_LIBRARY.test(name)) return name;
   const [only, ...others] = definitionsNamed(program, name.replace(/^.*\./, ''));
   return only && others.length === 0 && refusesAccess(program, only) ? name : undefined;
 }
@@ -80,7 +84,9 @@ const innermost = (program: Program, place: Place): FunctionDefinition | undefin
 function checkOfRouter(program: Program, router: Expression | undefined, at: Call, depth = 0): string | undefined {
   if (!router || depth > DEPTH_MAX) return undefined;
   if (router.kind === 'call') {
-    const own = GROUPS.test(lastName(router.callee)) ? checkAmong(program, router.args) : undefined;
+    // ASP.NET: `app.MapGroup("/notes").RequireAuthorization()`
+    const name = lastName(router.callee);
+    const own = REQUIRES.test(name) ? name : GROUPS.test(name) ? checkAmong(program, router.args) : undefined;
     return own ?? checkOfRouter(program, receiverOf(router), at, depth + 1);
   }
   const name = nameOf(router);
@@ -139,7 +145,11 @@ function checkBefore(program: Program, definition: FunctionDefinition, name: str
     for (const one of wrappers) outer.add(one);
     const others = call.args.filter((_, at) => at !== index);
     found.push(
-      [call, ...wrappers].map(({ callee }) => checkOf(program, callee)).find((check) => check !== undefined) ??
+      nodesOfKind(program.body, 'call')
+        .filter(({ callee }) => callee.kind === 'member' && callee.object === call)
+        .map(({ callee }) => lastName(callee))
+        .find((one) => REQUIRES.test(one)) ??
+        [call, ...wrappers].map(({ callee }) => checkOf(program, callee)).find((check) => check !== undefined) ??
         checkAmong(program, others) ??
         wrappers.map(({ args }) => checkAmong(program, args)).find((check) => check !== undefined) ??
         checkOfRouter(program, receiverOf(call), call) ??
@@ -150,6 +160,17 @@ function checkBefore(program: Program, definition: FunctionDefinition, name: str
   return found.includes(undefined) ? undefined : first;
 }
 
+/** Spring calls a method with `@ModelAttribute` before each handler of its class. */
+function checkOfClass(program: Program, definition: FunctionDefinition): string | undefined {
+  const owner = nodesOfKind(program.body, 'class').find(({ definition: one }) => one.methods.includes(definition));
+  return owner?.definition.methods.find(
+    (method) =>
+      method !== definition &&
+      method.annotations.some(({ name }) => /(?:^|\.)ModelAttribute$/.test(name)) &&
+      refusesAccess(program, method),
+  )?.name;
+}
+
 /** The name of the access check around the handler in which the flow begins. */
 export function guardOfHandler(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
   const [first] = finding.steps;
@@ -157,7 +178,9 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
   for (const { place, owner } of placesOfFlow({ ...finding, steps }, program, programOf)) {
     const definition = innermost(owner, place);
     if (!definition || place === finding) continue;
-    const check = checkBefore(owner, definition, definition.name || around(owner.body, place).names.at(-1));
+    const check =
+      checkOfClass(owner, definition) ??
+      checkBefore(owner, definition, definition.name || around(owner.body, place).names.at(-1));
     if (check !== undefined) return check;
   }
   return undefined;

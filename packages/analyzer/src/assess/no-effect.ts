@@ -16,6 +16,7 @@ import {
   isWithoutCertificates,
   readsTable,
 } from './no-effect-here.ts';
+import { isContentOfFile, isOwnOutput, isRejection, isSentByBrowser } from './no-effect-origin.ts';
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
 import { around, has, holds } from './surroundings.ts';
@@ -168,6 +169,7 @@ const selectsRepository = ({ body }: Program, finding: RawFinding): boolean =>
 const OF_NEXT = /\bNextApiRequest\b/;
 
 export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
+  if (finding.weakness !== 'path-traversal' && isContentOfFile(finding)) return true;
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
   switch (finding.weakness) {
     case 'nosql-injection':
@@ -185,11 +187,18 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'static-salt':
       return hashesConstant(program, finding);
     case 'ssrf':
-      return readsTable(finding, source);
+      return readsTable(finding, source) || isSentByBrowser(source);
     case 'timing-unsafe-comparison':
       return comparesSigns(finding, source);
     case 'log-injection':
-      return isInspected(program, finding) || isQuotedByVerb(finding) || isErrorOfCall(finding, source);
+      return (
+        isInspected(program, finding) ||
+        isQuotedByVerb(finding) ||
+        isErrorOfCall(finding, source) ||
+        isRejection(program, finding)
+      );
+    case 'format-string':
+      return isOwnOutput(finding) || isRejection(program, finding);
     case 'mass-assignment':
       return isOnlyValueOfField(program, finding, source);
     case 'cross-site-scripting':

@@ -68,6 +68,7 @@ export function describe(
     weakness.attack,
     finding.circumstances?.sourceKind,
     source.isTest && !isProviderSecret(finding),
+    finding.detail,
   );
   const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', attack].filter(
     (part) => part !== '',

@@ -6,6 +6,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { isTestCode } from '../assess/test-code.ts';
 import { leavesOf } from '../ir/leaves.ts';
 import { proposeFixes } from './propose.ts';
 import { FIXED_CHARACTERS_MAX } from './reach.ts';
@@ -59,6 +60,8 @@ class Queue {
     this.#findings = findings;
     const leaves = before.programs.flatMap(leavesOf);
     for (const [at, finding] of findings.entries()) {
+      // Tests run without the environment of a deployment.
+      if (finding.rawFinding.weakness === 'hard-coded-credentials' && isTest(finding.vulnerability, text)) continue;
       const proposals = propose?.(finding) ?? proposeFixes({ rawFinding: finding.rawFinding, language, text, leaves });
       if (proposals.length > 0) this.#left.set(at, [...proposals]);
     }
@@ -83,6 +86,9 @@ class Queue {
     else this.#left.delete(at);
   }
 }
+
+const isTest = ({ location }: Vulnerability, text: string): boolean =>
+  isTestCode({ fileName: location.filePath, text });
 
 /** The vulnerabilities in the same order, with their verified fixes. */
 export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {

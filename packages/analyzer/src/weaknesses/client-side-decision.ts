@@ -14,6 +14,13 @@ export const clientSideDecision: Weakness = {
   impact: 'Anyone gets the rights of an administrator or of another user.',
   forms: [
     {
+      detail: /^The client (?:controls this header|can send any (?:address|page))/,
+      description: '{sink} in {function} relies on what a header of the request says, which clients can set.',
+      attack: 'An attacker sends the header with a value that the code accepts.',
+      recommendation: 'Take the address from the connection, or from a header that a trusted proxy replaces.',
+      impact: 'A check that relies on this header can be bypassed.',
+    },
+    {
       detail: /^Where no proxy replaces/,
       description: '{sink} in {function} decides by the host that a header of the request names.',
       attack: 'Where no proxy replaces the header, an attacker sends the expected host.',

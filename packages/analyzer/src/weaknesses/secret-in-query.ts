@@ -7,7 +7,7 @@ export const secretInQuery: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'low',
-  description: '{sink} in {function} takes a credential from the URL of a GET request.',
+  description: '{sink} in {function} takes a credential from the URL of a request.',
   attack:
     'URLs are kept in logs of servers and proxies, in browser histories and in Referer headers; anyone who can read those has the credential.',
   recommendation: 'Take credentials from the body of a POST request or from a header.',

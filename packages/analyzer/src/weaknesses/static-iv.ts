@@ -7,7 +7,8 @@ export const staticIv: Weakness = {
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
-  description: '{sink} in {function} encrypts with an initialization vector or nonce that is always the same.',
+  description:
+    '{sink} in {function} encrypts or decrypts with an initialization vector or nonce that is always the same.',
   attack:
     'Under one key, equal messages produce equal ciphertexts; with GCM and stream ciphers, two messages under one nonce reveal their content and allow forgery.',
   recommendation: 'Generate a random value for every message and send it along; it does not have to be secret.',

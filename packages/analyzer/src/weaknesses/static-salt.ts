@@ -13,6 +13,16 @@ export const staticSalt: Weakness = {
     'Use a random salt of 16 bytes per password, stored with the hash; password hashing functions do this themselves.',
   power: 3,
   impact: 'A leaked user table is cracked much faster.',
+  forms: [
+    {
+      code: /\(\s*(?:Buffer\.from\(|\[\]byte\()?[\w.]*(?:secret|key|env|token)\b/i,
+      description: '{sink} in {function} derives a key with a salt that is always the same.',
+      attack:
+        'If the secret can be guessed, an attacker computes the keys of likely secrets once for all installations.',
+      recommendation: 'Use a random salt of 16 bytes per installation or message, or a random key of 32 bytes.',
+      impact: 'A key that is derived from a weak secret is found faster.',
+    },
+  ],
   fixExamples: {
     javascript: 'const salt = randomBytes(16);',
     python: 'salt = os.urandom(16)',

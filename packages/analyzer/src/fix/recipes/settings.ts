@@ -100,7 +100,8 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'weak-password-policy',
     languages: ['typescript'],
     description: 'Requires at least eight characters.',
-    find: /(@MinLength\(\s*)[1-7](?=\s*[,)])/,
+    // A message that names the old length would be wrong.
+    find: /(@MinLength\(\s*)[1-7](?=\s*(?:,[^)\d]*)?\))/,
     put: '$18',
   },
   {
@@ -326,6 +327,8 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'security-control-disabled',
     languages: ['csharp'],
     description: "Validates the token's issuer and audience.",
+    // Without the expected values, every token would be rejected.
+    only: (_, text) => /\bValid(?:Issuer|Audience)s?\s*=/.test(text),
     find: /(\b(?:ValidateIssuer|ValidateAudience)\s*=\s*)false/,
     put: '$1true',
   },

@@ -33,6 +33,7 @@ export const shortPasswordPattern: NodeCheck = (node) => {
 
 const PASSWORD = /^(?:new_?)?passw(?:or)?d$/i;
 const LENGTH_MIN = 8;
+const SIGNS_IN = /log_?in|log_?on|sign_?in/i;
 
 /** Checks for a minimum length above 1, which only excludes the empty string. */
 const isShort = (value: Expression | undefined): boolean =>
@@ -40,6 +41,8 @@ const isShort = (value: Expression | undefined): boolean =>
 
 /** Reports `@MinLength(4) password: string` and `password: { type: String, minlength: 4 }`. */
 export const shortPasswordRule: NodeCheck = (node) => {
+  // A form for signing in sets no password.
+  if (node.kind === 'class' && SIGNS_IN.test(node.definition.name)) return undefined;
   if (node.kind === 'class')
     return node.definition.fields.flatMap(({ name, annotations }) =>
       (PASSWORD.test(name) ? annotations : []).flatMap(({ name: rule, args, start, end }) =>

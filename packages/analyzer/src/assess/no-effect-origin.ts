@@ -1,0 +1,35 @@
+/** @module Flows whose end isn't made of the data at their beginning, or whose place is the browser of the sender. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName } from '../ir/chains.ts';
+import type { Program } from '../ir/index.ts';
+import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
+
+/** `'use client'`, hooks of React: the component runs in the browser. */
+const IN_BROWSER = /^\s*['"]use client['"]|\buse(?:State|Effect|Ref|Reducer|LayoutEffect)\(/m;
+
+/** A request that the visitor's own browser sends. */
+export const isSentByBrowser = (source: string): boolean => IN_BROWSER.test(source);
+
+const READS_FILE = /^passes through (?:\w+\.)*(?:read_?(?:all_?)?(?:file|text|bytes|lines)\w*|file_get_contents)\(\)$/i;
+
+/** A path that a caller chooses names the file; its content is another matter. */
+export const isContentOfFile = ({ circumstances, steps }: RawFinding): boolean =>
+  /^(?:parameter|argument)$/.test(circumstances?.sourceKind ?? '') && steps.some(({ note }) => READS_FILE.test(note));
+
+/** What the person who starts a script sees on their own terminal. */
+export const isOwnOutput = ({ circumstances, sink = '' }: RawFinding): boolean =>
+  circumstances?.sourceKind === 'argument' && /^`console\./.test(sink);
+
+/** `abort(id).catch((error) => console.error('not aborted', error))`: the error says what failed. */
+export function isRejection({ body }: Program, finding: RawFinding): boolean {
+  const inner = definitionsAround(body, finding).at(-1);
+  const [parameter] = inner?.parameters ?? [];
+  if (parameter?.target.kind !== 'name') return false;
+  const { name } = parameter.target;
+  const last = finding.steps.findLast(({ note }) => !note.startsWith('reaches'));
+  const isCaught = nodesOfKind(body, 'call').some(
+    ({ callee, args }) =>
+      lastName(callee) === 'catch' && args.some(({ value }) => value.kind === 'function' && value.definition === inner),
+  );
+  return isCaught && /^passes through /.test(last?.note ?? '') && (finding.sink ?? '').includes(name);
+}
