@@ -22,6 +22,7 @@ import { around } from './surroundings.ts';
 import { touchReader } from './touched.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
 import { reasonValidated } from './validated-fields.ts';
+import { isWhitelisted } from './whitelisted-fields.ts';
 
 export { guardReader } from './mounted.ts';
 export { forPurpose, purposeIn } from './purpose.ts';
@@ -170,7 +171,12 @@ export function inContext(
     const told = withRefusal(behindGuards, program, others.programOf);
     const traced = withTrueOrigin({ ...told, routes: inRoutes, touched }, program, others);
     return asHash(traced, program, text)
-      .filter((one) => !isRefuted(one, program, text) && !isTextParameter(one, program, others.programOf))
+      .filter(
+        (one) =>
+          !isRefuted(one, program, text) &&
+          !isTextParameter(one, program, others.programOf) &&
+          !isWhitelisted(one, program, others.programOf, others.programs ?? []),
+      )
       .map((one) => withProof(mitigated(one, program, text, path), program, text, others));
   });
 }

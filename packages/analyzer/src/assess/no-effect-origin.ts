@@ -31,5 +31,6 @@ export function isRejection({ body }: Program, finding: RawFinding): boolean {
     ({ callee, args }) =>
       lastName(callee) === 'catch' && args.some(({ value }) => value.kind === 'function' && value.definition === inner),
   );
-  return isCaught && /^passes through /.test(last?.note ?? '') && (finding.sink ?? '').includes(name);
+  const isGiven = finding.site?.call.args.some(({ value }) => value.kind === 'name' && value.name === name);
+  return isCaught && isGiven === true && /^passes through /.test(last?.note ?? '');
 }

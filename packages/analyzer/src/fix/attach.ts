@@ -6,7 +6,6 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import { isTestCode } from '../assess/test-code.ts';
 import { leavesOf } from '../ir/leaves.ts';
 import { proposeFixes } from './propose.ts';
 import { FIXED_CHARACTERS_MAX } from './reach.ts';
@@ -61,7 +60,7 @@ class Queue {
     const leaves = before.programs.flatMap(leavesOf);
     for (const [at, finding] of findings.entries()) {
       // Tests run without the environment of a deployment.
-      if (finding.rawFinding.weakness === 'hard-coded-credentials' && isTest(finding.vulnerability, text)) continue;
+      if (finding.rawFinding.weakness === 'hard-coded-credentials' && isTest(finding.vulnerability)) continue;
       const proposals = propose?.(finding) ?? proposeFixes({ rawFinding: finding.rawFinding, language, text, leaves });
       if (proposals.length > 0) this.#left.set(at, [...proposals]);
     }
@@ -87,8 +86,9 @@ class Queue {
   }
 }
 
-const isTest = ({ location }: Vulnerability, text: string): boolean =>
-  isTestCode({ fileName: location.filePath, text });
+const OF_TEST = /^The file looks like test/;
+const isTest = ({ exploitability }: Vulnerability): boolean =>
+  exploitability?.factors.some((factor) => OF_TEST.test(factor)) === true;
 
 /** The vulnerabilities in the same order, with their verified fixes. */
 export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
