@@ -19,7 +19,7 @@ const ENDS =
 
 /** Tests of presence, of a type or of the length. They let every path and every address pass. */
 const SAYS_NOTHING =
-  /^(?:(?:is_?)?(?:set|empty|null|nil|none|blank|present|defined|string|str|number|array|object|instance(?:_?of)?|type|nan|undefined|a)|!|len(?:gth)?|count|size|strlen|typeof|type|bool\w*|str(?:ing)?|int\w*|to_?(?:str(?:ing)?|lower\w*|upper\w*)|lower|upper|trim\w*|strip\w*|starts_?with|ends_?with|has_?(?:prefix|suffix)|has_?attr|get\w*|read\w*|open\w*|load\w*|parse\w*|decode\w*|unquote|split\w*|join|resolve\w*|abs_?path|real_?path|normalize|format\w*|sprintf|print\w*|log\w*|debug|info|warn\w*|write\w*|send\w*|render\w*|fetch\w*|request\w*|exec\w*|run\w*|query\w*|find\w*|select\w*|equals\w*|compare\w*|strcmp|mkdir\w*|unlink\w*|remove\w*|delete\w*|create\w*|save\w*|copy\w*|move\w*|new|stat|lstat|make\w*|some|every|any|all|filter|rel_?path|relative(?:_to)?|is_?relative_?to|common_?\w+|norm_?path|clean|base_?name|dir_?name|ext_?name|split_?ext)$/i;
+  /^(?:(?:is_?)?(?:set|empty|null|nil|none|blank|present|defined|string|str|number|array|object|instance(?:_?of)?|type|nan|undefined|a)|!|len(?:gth)?|count|size|strlen|typeof|type|bool\w*|str(?:ing)?|int\w*|to_?(?:str(?:ing)?|lower\w*|upper\w*)|lower|upper|trim\w*|strip\w*|starts_?with|ends_?with|has_?(?:prefix|suffix)|has_?attr|get\w*|read\w*|open\w*|load\w*|parse\w*|decode\w*|unquote|split\w*|join|resolve\w*|abs_?path|real_?path|normalize|format\w*|sprintf|print\w*|log\w*|debug|info|warn\w*|write\w*|send\w*|render\w*|fetch\w*|request\w*|exec\w*|run\w*|query\w*|find\w*|select\w*|equals\w*|compare\w*|strcmp|mkdir\w*|unlink\w*|remove\w*|delete\w*|create\w*|save\w*|copy\w*|move\w*|new|stat|lstat|make\w*|some|every|any|all|keys|values|entries|filter|rel_?path|relative(?:_to)?|is_?relative_?to|common_?\w+|norm_?path|clean|base_?name|dir_?name|ext_?name|split_?ext)$/i;
 /** Matches of a pattern, which is followed if it is written there. */
 const MATCHES = /^(?:(?:is_?)?match\w*|test|search|full_?match|preg_match\w*|exec|find_?all)$/i;
 const EXISTS = /exist|^is_?(?:file|dir\w*|readable|regular|link)$|^(?:file|path)_?(?:exists|is_dir)|^access$/i;
@@ -106,11 +106,15 @@ function deciding(
   return undefined;
 }
 
+/** `ensureDir(path)` makes a folder. */
+const MAKES = /^ensure_?(?:dir\w*|folder\w*|file\w*|exists|loaded|init\w*|connect\w*|open|ready|table|collection)/i;
+
 /** `subprocess.check_output(command)` and others that run what they get and only look at the exit code. */
 const RUNS = /^check_(?:output|call|run)/;
 
 const isCheck = (call: Call, holders: ReadonlySet<string>): boolean =>
   CHECKS.test(lastName(call.callee)) &&
+  !MAKES.test(lastName(call.callee)) &&
   !RUNS.test(lastName(call.callee)) &&
   call.args.some(({ value }) => mentions(value, holders));
 

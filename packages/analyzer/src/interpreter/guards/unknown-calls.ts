@@ -31,7 +31,10 @@ const CHECKS: ReadonlySet<string> = new Set(
   ),
 );
 
-const namesCheck = (text: string): boolean => wordsOf(text).some((word) => CHECKS.has(word));
+/** `ensureDir(path)`: makes something, and refuses no value. */
+const MAKES = /^ensure_?(?:dir\w*|folder\w*|file\w*|exists|loaded|init\w*|connect\w*|open|ready|table|collection)/i;
+
+const namesCheck = (text: string): boolean => !MAKES.test(text) && wordsOf(text).some((word) => CHECKS.has(word));
 
 /** Names of lookups and searches. */
 const SEARCHES =
@@ -45,9 +48,12 @@ function isExplained(frame: Frame, { entries, paths }: ResolvedCall, called: str
   return entries.length > 0 || isOfLibrary(frame, paths);
 }
 
-/** `text.startsWith('/api')`, `name.equals('help')` */
-const isDispatch = (called: string, { args }: ResolvedCall['site']): boolean =>
-  DISPATCHES.test(called) && args.some(({ value }) => typeof onlyConstant(value) === 'string');
+/** `text.startsWith('/api')`, `name.equals('help')`, `"help".equals(name)` */
+const isDispatch = (called: string, { args, receiver }: ResolvedCall['site']): boolean =>
+  DISPATCHES.test(called) &&
+  [...args.map(({ value }) => value), ...(receiver ? [receiver] : [])].some(
+    (value) => typeof onlyConstant(value) === 'string',
+  );
 
 /** A tested call of an unknown function. */
 export function recordTestedCall(frame: Frame, call: Call, resolved: ResolvedCall): void {
