@@ -5,10 +5,9 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf, rootName } from '../ir/chains.ts';
-import type { Argument, Call, Expression, FunctionDefinition, Program } from '../ir/index.ts';
+import type { Argument, Call, ClassDefinition, Expression, FunctionDefinition, Program } from '../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
-import { definitionsNamed } from './confined-paths.ts';
 import { placesOfFlow } from './data-holders.ts';
 import { OF_OTHER, refuses } from './refusals.ts';
 import { around, type Place } from './surroundings.ts';
@@ -24,21 +23,105 @@ const OF_LIBRARY =
   /^(?:echo|gin|fiber|kit)?_?(?:jwt|basic_?auth|key_?auth|jwt_?(?:auth|ware|middleware))\.(?:new|with_?config|middleware\w*|jwt\w*|verif\w*|authenticat\w*)$|\.(?:jwt|basic_?auth|key_?auth)(?:_?with_?config)?$|^(?:auth|jwt)\w*\.Middleware\w*$/i;
 const DEPTH_MAX = 4;
 
+/** A call that gets a handler, directly or through calls that wrap it. */
+interface Registration {
+  call: Call;
+  /** The position of the argument that is or wraps the handler. */
+  argument: number;
+  wrappers: readonly Call[];
+}
+
+/** What is asked of a file for each of its findings. */
+interface Registrations {
+  /** By the handler itself, or by its name. */
+  given: ReadonlyMap<FunctionDefinition | string, readonly Registration[]>;
+  /** Calls of `use`, by the receiver. */
+  uses: ReadonlyMap<string, readonly Call[]>;
+  /** Variables that hold the result of a call. */
+  made: ReadonlyMap<string, Call>;
+  /** Calls whose result requires authorization: `app.MapGet(…).RequireAuthorization()`. */
+  required: ReadonlySet<Expression>;
+  /** Groups, by the function that registers their routes. */
+  groups: ReadonlyMap<FunctionDefinition, Call>;
+  owners: ReadonlyMap<FunctionDefinition, ClassDefinition>;
+  functions: ReadonlyMap<string, readonly FunctionDefinition[]>;
+  /** The answers so far. */
+  checks: Map<FunctionDefinition, string | undefined>;
+}
+
+const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind === 'member' ? callee.object : undefined);
+
+/** The functions and names that the argument is or wraps, each with the calls in between. */
+function handlersIn(node: Expression, wrappers: readonly Call[]): [FunctionDefinition | string, readonly Call[]][] {
+  if (node.kind === 'function') return [[node.definition, wrappers]];
+  if (node.kind === 'name' || node.kind === 'member') return [[node.name, wrappers]];
+  if (node.kind !== 'call' || wrappers.length > DEPTH_MAX) return [];
+  return node.args.flatMap(({ value }) => handlersIn(value, [...wrappers, node]));
+}
+
+const known = new WeakMap<Program, Registrations>();
+
+function registrationsOf(program: Program): Registrations {
+  const cached = known.get(program);
+  if (cached) return cached;
+  const { body } = program;
+  const given = new Map<FunctionDefinition | string, Registration[]>();
+  const uses = new Map<string, Call[]>();
+  const required = new Set<Expression>();
+  const groups = new Map<FunctionDefinition, Call>();
+  const inner = new Set<Call>();
+  for (const call of nodesOfKind(body, 'call')) {
+    const name = lastName(call.callee);
+    const receiver = receiverOf(call);
+    if (receiver && APPLIES.test(name)) push(uses, nameOf(receiver), call);
+    if (receiver && REQUIRES.test(name)) required.add(receiver);
+    for (const [argument, { value }] of call.args.entries()) {
+      if (value.kind === 'function' && GROUPS.test(name)) groups.set(value.definition, call);
+      if (inner.has(call)) continue;
+      for (const [handler, wrappers] of handlersIn(value, [])) {
+        for (const one of wrappers) inner.add(one);
+        push(given, handler, { call, argument, wrappers });
+      }
+    }
+  }
+  const made = new Map<string, Call>();
+  for (const { target, value } of [...nodesOfKind(body, 'declare'), ...nodesOfKind(body, 'assign')])
+    if (value?.kind === 'call' && !made.has(nameOf(target))) made.set(nameOf(target), value);
+  const classes = nodesOfKind(body, 'class').map(({ definition }) => definition);
+  const owners = new Map(classes.flatMap((owner) => owner.methods.map((method) => [method, owner] as const)));
+  const all = [...nodesOfKind(body, 'function').map(({ definition }) => definition), ...owners.keys()];
+  const functions = Map.groupBy(all, ({ name }) => name);
+  const found = { given, uses, made, required, groups, owners, functions, checks: new Map() };
+  known.set(program, found);
+  return found;
+}
+
+function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** The only function of that name. */
+function functionNamed({ functions }: Registrations, name: string): FunctionDefinition | undefined {
+  const [only, ...others] = functions.get(name) ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
 /** Whether requests without access are refused by the function, or by one that it calls with its arguments. */
 function refusesAccess(program: Program, { name, body }: FunctionDefinition, depth = 0): boolean {
   if (OF_OTHER.test(name)) return false;
   const caught = nodesOfKind(body, 'try').flatMap(({ catches }) => catches.flatMap((one) => one.body));
+  const throws = nodesOfKind(body, 'throw').length > 0;
   const isError = (place: Place): boolean =>
-    caught.some(({ start, end }) => start <= place.start && place.end <= end) &&
-    nodesOfKind(body, 'throw').length === 0;
+    !throws && caught.some(({ start, end }) => start <= place.start && place.end <= end);
   const refused = nodesOfKind(body, 'if').some(
     (node) => !isError(node) && (refuses(node.whenTrue) || refuses(node.whenFalse ?? [])),
   );
   if (refused || depth > 1) return refused;
   return nodesOfKind(body, 'return').some(({ value }) => {
-    const called = value?.kind === 'call' ? rootName(value) : '';
-    const [only, ...others] = called === '' ? [] : definitionsNamed(program, called);
-    return only !== undefined && others.length === 0 && refusesAccess(program, only, depth + 1);
+    const called = value?.kind === 'call' ? functionNamed(registrationsOf(program), rootName(value)) : undefined;
+    return called !== undefined && refusesAccess(program, called, depth + 1);
   });
 }
 
@@ -47,8 +130,8 @@ function checkOf(program: Program, value: Expression): string | undefined {
   const name = nameOf(value);
   if (name === '') return undefined;
   if (isAuthenticationCheck(name) || OF_LIBRARY.test(name)) return name;
-  const [only, ...others] = definitionsNamed(program, name.replace(/^.*\./, ''));
-  return only && others.length === 0 && refusesAccess(program, only) ? name : undefined;
+  const only = functionNamed(registrationsOf(program), name.replace(/^.*\./, ''));
+  return only && refusesAccess(program, only) ? name : undefined;
 }
 
 const valuesOf = ({ value }: Argument): Expression[] => (value.kind === 'list' ? [...value.items] : [value]);
@@ -59,19 +142,6 @@ const checkAmong = (program: Program, args: readonly Argument[]): string | undef
     .filter(({ kind }) => kind !== 'string' && kind !== 'function')
     .map((value) => checkOf(program, value))
     .find((check) => check !== undefined);
-
-/** The calls from the registration down to the one that gets the handler; undefined if the argument isn't the handler. */
-function wrappersOf(node: Expression, isHandler: (node: Expression) => boolean, depth = 0): Call[] | undefined {
-  if (isHandler(node)) return [];
-  if (node.kind !== 'call' || depth > DEPTH_MAX) return undefined;
-  for (const { value } of node.args) {
-    const inner = wrappersOf(value, isHandler, depth + 1);
-    if (inner) return [node, ...inner];
-  }
-  return undefined;
-}
-
-const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind === 'member' ? callee.object : undefined);
 
 /** Whether routes under the path are below that of `app.use('/api', auth)`. */
 const isBelow = (path: string, { args: [first] }: Call): boolean =>
@@ -90,86 +160,59 @@ function checkOfRouter(program: Program, router: Expression | undefined, at: Cal
     return own ?? checkOfRouter(program, receiverOf(router), at, depth + 1);
   }
   const name = nameOf(router);
-  if (name === '') return undefined;
+  const { uses, made } = registrationsOf(program);
   const [first] = at.args;
   const path = first?.value.kind === 'string' ? first.value.value : '';
   const scope = innermost(program, at);
-  const used = nodesOfKind(program.body, 'call')
-    .filter(
-      (call) =>
-        call.end <= at.start &&
-        APPLIES.test(lastName(call.callee)) &&
-        receiverOf(call) !== undefined &&
-        nameOf(receiverOf(call) ?? call) === name &&
-        isBelow(path, call) &&
-        innermost(program, call) === scope,
-    )
+  const used = (uses.get(name) ?? [])
+    .filter((call) => call.end <= at.start && isBelow(path, call) && innermost(program, call) === scope)
     .map(({ args }) => checkAmong(program, args))
     .find((check) => check !== undefined);
-  if (used !== undefined) return used;
-  const made = [...nodesOfKind(program.body, 'declare'), ...nodesOfKind(program.body, 'assign')].find(
-    ({ target, value, end }) => end <= at.start && value?.kind === 'call' && nameOf(target) === name,
-  )?.value;
-  return made?.kind === 'call' ? checkOfRouter(program, made, at, depth + 1) : undefined;
+  const value = made.get(name);
+  return used ?? (value && value.end <= at.start ? checkOfRouter(program, value, at, depth + 1) : undefined);
 }
 
 /** The check of the group whose function registers the route: `r.Group(func(r) { r.Use(auth); r.Post(…) })`. */
 function checkOfGroup(program: Program, at: Call): string | undefined {
   const inner = innermost(program, at);
-  const group =
-    inner &&
-    nodesOfKind(program.body, 'call').find(
-      ({ callee, args }) =>
-        GROUPS.test(lastName(callee)) &&
-        args.some(({ value }) => value.kind === 'function' && value.definition === inner),
-    );
+  const group = inner && registrationsOf(program).groups.get(inner);
   if (!group) return undefined;
   return (
     checkAmong(program, group.args) ?? checkOfRouter(program, receiverOf(group), group) ?? checkOfGroup(program, group)
   );
 }
 
+function checkOfRegistration(program: Program, { call, argument, wrappers }: Registration): string | undefined {
+  return (
+    (registrationsOf(program).required.has(call) ? 'RequireAuthorization' : undefined) ??
+    [call, ...wrappers].map(({ callee }) => checkOf(program, callee)).find((check) => check !== undefined) ??
+    [call.args.filter((_, at) => at !== argument), ...wrappers.map(({ args }) => args)]
+      .map((args) => checkAmong(program, args))
+      .find((check) => check !== undefined) ??
+    checkOfRouter(program, receiverOf(call), call) ??
+    checkOfGroup(program, call)
+  );
+}
+
 /** The check that runs before the handler wherever the file registers or wraps it. */
-function checkBefore(program: Program, definition: FunctionDefinition, name: string | undefined): string | undefined {
-  const isHandler = (node: Expression): boolean =>
-    node.kind === 'function'
-      ? node.definition === definition
-      : name !== undefined && (node.kind === 'name' || node.kind === 'member') && node.name === name;
-  const outer = new Set<Call>();
-  const found: (string | undefined)[] = [];
-  for (const call of nodesOfKind(program.body, 'call')) {
-    const index = call.args.findIndex(({ value }) => wrappersOf(value, isHandler) !== undefined);
-    const handler = call.args[index];
-    if (!handler || outer.has(call)) continue;
-    const wrappers = wrappersOf(handler.value, isHandler) ?? [];
-    for (const one of wrappers) outer.add(one);
-    const others = call.args.filter((_, at) => at !== index);
-    found.push(
-      nodesOfKind(program.body, 'call')
-        .filter(({ callee }) => callee.kind === 'member' && callee.object === call)
-        .map(({ callee }) => lastName(callee))
-        .find((one) => REQUIRES.test(one)) ??
-        [call, ...wrappers].map(({ callee }) => checkOf(program, callee)).find((check) => check !== undefined) ??
-        checkAmong(program, others) ??
-        wrappers.map(({ args }) => checkAmong(program, args)).find((check) => check !== undefined) ??
-        checkOfRouter(program, receiverOf(call), call) ??
-        checkOfGroup(program, call),
-    );
-  }
-  const [first] = found;
-  return found.includes(undefined) ? undefined : first;
+function checkBefore(program: Program, definition: FunctionDefinition, name: string): string | undefined {
+  const { given } = registrationsOf(program);
+  const found = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))].map((one) =>
+    checkOfRegistration(program, one),
+  );
+  return found.includes(undefined) ? undefined : found[0];
 }
 
 /** Spring calls a method with `@ModelAttribute` before each handler of its class. */
-function checkOfClass(program: Program, definition: FunctionDefinition): string | undefined {
-  const owner = nodesOfKind(program.body, 'class').find(({ definition: one }) => one.methods.includes(definition));
-  return owner?.definition.methods.find(
-    (method) =>
-      method !== definition &&
-      method.annotations.some(({ name }) => /(?:^|\.)ModelAttribute$/.test(name)) &&
-      refusesAccess(program, method),
-  )?.name;
-}
+const checkOfClass = (program: Program, definition: FunctionDefinition): string | undefined =>
+  registrationsOf(program)
+    .owners.get(definition)
+    ?.methods.find(
+      (method) =>
+        method !== definition &&
+        method.annotations.some(({ name }) => /(?:^|\.)ModelAttribute$/.test(name)) &&
+        refusesAccess(program, method),
+    )?.name;
 
 /** The name of the access check around the handler in which the flow begins. */
 export function guardOfHandler(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
@@ -178,9 +221,12 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
   for (const { place, owner } of placesOfFlow({ ...finding, steps }, program, programOf)) {
     const definition = innermost(owner, place);
     if (!definition || place === finding) continue;
-    const check =
-      checkOfClass(owner, definition) ??
-      checkBefore(owner, definition, definition.name || around(owner.body, place).names.at(-1));
+    const { checks } = registrationsOf(owner);
+    if (!checks.has(definition)) {
+      const name = definition.name || (around(owner.body, place).names.at(-1) ?? '');
+      checks.set(definition, checkOfClass(owner, definition) ?? checkBefore(owner, definition, name));
+    }
+    const check = checks.get(definition);
     if (check !== undefined) return check;
   }
   return undefined;

@@ -1,8 +1,7 @@
 /** @module Flows whose end isn't made of the data at their beginning, or whose place is the browser of the sender. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import { lastName } from '../ir/chains.ts';
 import type { Program } from '../ir/index.ts';
-import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
+import { callsNamed, definitionsAround } from '../ir/node-index.ts';
 
 /** `'use client'`, hooks of React: the component runs in the browser. */
 const IN_BROWSER = /^\s*['"]use client['"]|\buse(?:State|Effect|Ref|Reducer|LayoutEffect)\(/m;
@@ -27,9 +26,8 @@ export function isRejection({ body }: Program, finding: RawFinding): boolean {
   if (parameter?.target.kind !== 'name') return false;
   const { name } = parameter.target;
   const last = finding.steps.findLast(({ note }) => !note.startsWith('reaches'));
-  const isCaught = nodesOfKind(body, 'call').some(
-    ({ callee, args }) =>
-      lastName(callee) === 'catch' && args.some(({ value }) => value.kind === 'function' && value.definition === inner),
+  const isCaught = callsNamed(body, 'catch').some(({ args }) =>
+    args.some(({ value }) => value.kind === 'function' && value.definition === inner),
   );
   const isGiven = finding.site?.call.args.some(({ value }) => value.kind === 'name' && value.name === name);
   return isCaught && isGiven === true && /^passes through /.test(last?.note ?? '');

@@ -22,7 +22,7 @@ const isWhitelist = ({ callee, args }: Call): boolean =>
   );
 
 /** `app.useGlobalPipes(new ValidationPipe({ whitelist: true }))`, `{ provide: APP_PIPE, useValue: … }` */
-const isGlobal = ({ body }: Program): boolean =>
+const hasWhitelist = ({ body }: Program): boolean =>
   nodesOfKind(body, 'call').some(
     (call) =>
       lastName(call.callee) === 'useGlobalPipes' &&
@@ -33,6 +33,13 @@ const isGlobal = ({ body }: Program): boolean =>
       node.entries.some(({ value }) => lastName(value) === 'APP_PIPE') &&
       has(node, (part) => part.kind === 'call' && isWhitelist(part)),
   );
+
+const known = new WeakMap<Program, boolean>();
+function isGlobal(program: Program): boolean {
+  const found = known.get(program) ?? hasWhitelist(program);
+  known.set(program, found);
+  return found;
+}
 
 /** Whether only the fields that the class of the body declares get through. */
 export function isWhitelisted(
