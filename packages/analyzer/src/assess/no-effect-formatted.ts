@@ -70,3 +70,21 @@ export function isErrorOfCall({ steps }: RawFinding, source: string): boolean {
   const [, called = ''] = /:?=\s*([\w.]+)\(/.exec(written) ?? [];
   return called !== '' && called !== 'fmt.Errorf' && called !== 'errors.New' && !NAMES_ARGUMENT.test(called);
 }
+
+/** `{ _id: { $in: ids } }`: an object there is an error, and operators within a list as well. */
+export function isListOfQuery(finding: RawFinding, source: string): boolean {
+  const code = source.slice(finding.start, finding.end);
+  return [...holdersOf(finding)].some((name) => {
+    const uses = [
+      ...code.matchAll(new RegExp(`(\\$n?in\\s*:\\s*)?(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g')),
+    ];
+    return uses.length > 0 && uses.every(([, operator]) => operator !== undefined);
+  });
+}
+
+/** `out.println(HTMLFilter.filter(value))`: a class for HTML makes the whole text. */
+const FILTERS_HTML =
+  /^[\w.]+\(\s*(?:\w+\.)*html_?(?:filter|escaper?|encoder?|sanitizer|cleaner)s?\.(?:filter|escape|encode|sanitize|clean)\w*\(/i;
+
+export const isFilteredForHtml = ({ start, end }: RawFinding, source: string): boolean =>
+  FILTERS_HTML.test(source.slice(start, end));

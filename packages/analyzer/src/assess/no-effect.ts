@@ -7,7 +7,13 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
-import { isErrorOfCall, isQuotedByVerb, isSentObject } from './no-effect-formatted.ts';
+import {
+  isErrorOfCall,
+  isFilteredForHtml,
+  isListOfQuery,
+  isQuotedByVerb,
+  isSentObject,
+} from './no-effect-formatted.ts';
 import {
   comparesSigns,
   hashesConstant,
@@ -173,7 +179,10 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
   switch (finding.weakness) {
     case 'nosql-injection':
-      return OF_NEXT.test(source) && finding.circumstances?.sourceLabel === 'query string';
+      return (
+        (OF_NEXT.test(source) && finding.circumstances?.sourceLabel === 'query string') ||
+        isListOfQuery(finding, source)
+      );
     case 'weak-password-hash':
       return isHashedAgain(program.body, finding);
     case 'sql-injection':
@@ -206,6 +215,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
         isTerminalOutput(finding, source) ||
         areArgumentsEscaped(program, finding) ||
         isSentObject(program, finding) ||
+        isFilteredForHtml(finding, source) ||
         isErrorOfCall(finding, source)
       );
     case 'unsafe-deserialization':

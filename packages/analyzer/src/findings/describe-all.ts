@@ -26,6 +26,8 @@ export function describeFindings(
   const source = { ...file, isTest: isTestCode(file), lines };
   return rawFindings.flatMap((rawFinding, index) => {
     const weakness = weaknesses.get(rawFinding.weakness);
+    // A test compares what it expects.
+    if (source.isTest && rawFinding.weakness === 'timing-unsafe-comparison') return [];
     return weakness
       ? [{ rawFinding, vulnerability: describe(rawFinding, weakness, source, fingerprint, String(index + 1)) }]
       : [];

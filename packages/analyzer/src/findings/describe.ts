@@ -46,6 +46,12 @@ const exampleFor = (weakness: Weakness, { language, fileName }: SourceContext): 
     ? undefined
     : (weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? '']);
 
+/** The consequence of code in a test, if it is also used elsewhere. */
+const ofTest = <T extends { potentialImpact: string }>(impact: T): T => ({
+  ...impact,
+  potentialImpact: underCondition(impact.potentialImpact, undefined, true),
+});
+
 /** Builds one vulnerability; `id` is its position in the file's list. */
 export function describe(
   finding: RawFinding,
@@ -64,12 +70,8 @@ export function describe(
   const { line, column } = lines.at(finding.start);
   const endLine = lines.at(Math.max(finding.start, finding.end - 1)).line;
   const snippet = snippetAt(lines, line, endLine, column);
-  const attack = underCondition(
-    weakness.attack,
-    finding.circumstances?.sourceKind,
-    source.isTest && !isProviderSecret(finding),
-    finding.detail,
-  );
+  const isUnused = source.isTest && !isProviderSecret(finding);
+  const attack = underCondition(weakness.attack, finding.circumstances?.sourceKind, isUnused, finding.detail);
   const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', attack].filter(
     (part) => part !== '',
   );
@@ -91,7 +93,7 @@ export function describe(
     ...(example === undefined ? {} : { fixExample: example }),
     references: [...weakness.references],
     exploitability,
-    businessImpact: assessImpact(finding, weakness),
+    businessImpact: isUnused ? ofTest(assessImpact(finding, weakness)) : assessImpact(finding, weakness),
     complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
     cwe: [...new Set([...weakness.cwe, ...(finding.cwe ?? [])])],

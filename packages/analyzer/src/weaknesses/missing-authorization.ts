@@ -32,6 +32,7 @@ export const missingAuthorization: Weakness = {
       note: /^(?:an?|the cluster's|every|metrics|views) [^.]*$/,
       description: '{sink} in {function} starts or configures something that can be used without signing in.',
       attack: 'Anyone who can reach it uses it without an account.',
+      impact: 'What is behind it is open to everyone who can reach it.',
     },
   ],
   fixExamples: {
