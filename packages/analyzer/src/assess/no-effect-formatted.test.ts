@@ -69,3 +69,18 @@ describe('data that its place does not take as it is', () => {
     expect(await rules(language, text)).toContain(rule);
   });
 });
+
+describe('the services of a card', () => {
+  it('leave out a URL that only names a type', async () => {
+    const text = `const app = require('express')();
+app.use(async (req, res) => {
+  try { await load(); } catch (error) {
+    res.status(500).json({ type: 'https://problems.example.org/x', detail: error.message });
+  }
+});
+`;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'app.js', language: 'javascript', text });
+    expect(vulnerabilities.map(({ ruleId }) => ruleId)).toContain('error-details-exposed');
+    expect(vulnerabilities.flatMap(({ businessImpact }) => businessImpact?.affectedServices ?? [])).toEqual([]);
+  });
+});

@@ -17,6 +17,8 @@ const TABLES =
 const KEYWORDS = /^(?:select|where|set|values|only|lateral|unnest|dual|if|exists|the|a)$/i;
 const HOST =
   /^(?:https?|wss?|ftp|ldaps?|amqps?|redis|mongodb(?:\+srv)?|postgres(?:ql)?|mysql):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,}|localhost(?=:)|\d+\.\d+\.\d+\.\d+)(?=[:/?]|$)/i;
+/** Fields whose URL only names something: the type of an error, a schema, a page to read. */
+const NAMES = /^(?:@?type|\$?schema|\$?id|xmlns|docs?|help|documentation\w*)$/i;
 /** Calls whose first argument names a table or collection. */
 const TABLE_CALLS: Readonly<Record<string, string>> = lookupTable({
   collection: 'Collection',
@@ -52,8 +54,9 @@ function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string
       words.add(text);
     }
   };
+  const names = new Set<unknown>();
   walk([root], (node) => {
-    if (node.kind === 'function' || node.kind === 'class') return 'skip';
+    if (node.kind === 'function' || node.kind === 'class' || names.has(node)) return 'skip';
     if (node.kind === 'string') addText(node.value);
     else if (node.kind === 'concat') {
       // The statement may continue after a value: `… ${fields} FROM users`.
@@ -66,6 +69,7 @@ function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string
         if (key !== undefined) words.add(key);
         const named = resource(key, value);
         if (named) services.add(named);
+        if (key !== undefined && NAMES.test(key)) names.add(value);
       }
     } else if (node.kind === 'call') {
       const [first] = node.args;
