@@ -3,11 +3,17 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { callsNamed, definitionsAround } from '../ir/node-index.ts';
 
-/** `'use client'`, hooks of React: the component runs in the browser. */
-const IN_BROWSER = /^\s*['"]use client['"]|\buse(?:State|Effect|Ref|Reducer|LayoutEffect)\(/m;
+/** The directive of a module whose components run in the browser. */
+const IN_BROWSER = /^\s*['"]use client['"]/;
+/** Hooks of React, which only run there. */
+const HOOKS = /\buse(?:State|Effect|Ref|Reducer|LayoutEffect)\(/;
 
-/** A request that the visitor's own browser sends. */
-export const isSentByBrowser = (source: string): boolean => IN_BROWSER.test(source);
+/** A request that the visitor's own browser sends: from a component with hooks, or from a module of components. */
+export function isSentByBrowser({ body }: Program, finding: RawFinding, source: string): boolean {
+  if (IN_BROWSER.test(source)) return true;
+  const [outer] = definitionsAround(body, finding);
+  return outer !== undefined && HOOKS.test(source.slice(outer.start, outer.end));
+}
 
 const READS_FILE = /^passes through (?:\w+\.)*(?:read_?(?:all_?)?(?:file|text|bytes|lines)\w*|file_get_contents)\(\)$/i;
 

@@ -196,7 +196,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'static-salt':
       return hashesConstant(program, finding);
     case 'ssrf':
-      return readsTable(finding, source) || isSentByBrowser(source);
+      return readsTable(finding, source) || isSentByBrowser(program, finding, source);
     case 'timing-unsafe-comparison':
       return comparesSigns(finding, source);
     case 'log-injection':
