@@ -1,9 +1,33 @@
 /** @module Correct outcomes for injections: the data is bound, passed as an argument, parsed or escaped. */
 
-import { isKept } from '../sql/placeholders.ts';
+import type { Call, Expression } from '../../ir/index.ts';
+import { isKept, namesTable } from '../sql/placeholders.ts';
 import { type Changed, calledName, callsIn, isConstant, type Outcome, partsOf } from './changed.ts';
 
 const STATEMENT = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b|\b(?:MATCH|MERGE)\s*\(/i;
+
+/** The number of values in a list, which is part of the name of a placeholder: `'$' + values.length`. */
+function isCount(node: Expression): boolean {
+  if (node.kind === 'member') return /^(?:length|Count|size)$/.test(node.name);
+  if (node.kind === 'binary') return node.operator === '-' && isCount(node.left) && isConstant(node.right);
+  if (node.kind !== 'call') return false;
+  const name = calledName(node);
+  if (/^(?:len|count|size)$/.test(name)) return true;
+  return /^(?:Itoa|str|to_s)$/.test(name) && [...node.args.map(({ value }) => value), receiverOf(node)].some(isCountOr);
+}
+const isCountOr = (node: Expression | undefined): boolean => node !== undefined && isCount(node);
+const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind === 'member' ? callee.object : undefined);
+
+/** `FROM ${this.table}`: the rescan finds what comes from a request. */
+const isTable = (before: Expression | undefined, part: Expression): boolean =>
+  before?.kind === 'string' && namesTable(before.value, part);
+
+/** `"… WHERE " + conditions`: a part of the statement that was assembled before; the rescan finds what it holds. */
+const isCondition = (before: Expression | undefined, part: Expression): boolean =>
+  before?.kind === 'string' &&
+  /\b(?:WHERE|AND|OR|ON|HAVING|SET)\s+\(?$|\w\s+$/i.test(before.value) &&
+  !/\b(?:LIKE|LIMIT|OFFSET|BETWEEN|IN|BY|FROM|JOIN|INTO|UPDATE|SELECT|TABLE)\s+$/i.test(before.value) &&
+  (part.kind === 'name' || (part.kind === 'call' && /^(?:join|Join|implode)$/.test(calledName(part))));
 
 /** No SQL string contains a value that isn't constant. */
 const isBound = (changed: Changed): boolean => {
@@ -15,7 +39,17 @@ const isBound = (changed: Changed): boolean => {
     const parts = partsOf(node);
     if (!parts || tagged.has(node.start)) return false;
     const isSql = parts.some((part) => part.kind === 'string' && STATEMENT.test(part.value));
-    return isSql && !parts.every((part) => isConstant(part) || isKept(part));
+    return (
+      isSql &&
+      !parts.every(
+        (part, at) =>
+          isConstant(part) ||
+          isKept(part) ||
+          isCount(part) ||
+          isTable(parts[at - 1], part) ||
+          isCondition(parts[at - 1], part),
+      )
+    );
   });
 };
 
@@ -106,7 +140,7 @@ const listed: Outcome = {
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {
   'sql-injection': {
     property:
-      'every value is a bound parameter; the statement is constant, or what varies in it is checked to be one name or a number (in a shell, to have plain characters only)',
+      'every value is a bound parameter; the statement is constant, or what varies in it is a table or a condition of the program or checked to be one name or a number (in a shell, to have plain characters only)',
     holds: (changed) =>
       isBound(changed) || isCheckedName(changed) || (changed.language === 'shell' && hasPlainValues(changed)),
   },

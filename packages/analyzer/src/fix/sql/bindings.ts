@@ -54,15 +54,26 @@ export const renamed =
 /** Statement and values as one array; `call` converts it if the method doesn't take arrays. */
 export const inArray =
   (call: string): BindValues =>
-  ({ call: { args }, values, literal, position }) => {
+  ({ call: { args }, values, literal, position, isAssembled, context: { text } }) => {
     const query = args[position]?.value;
-    const array = `[${[literal, ...values].join(', ')}]`;
-    return query?.kind === 'name' || !query
+    const statement = query?.kind === 'name' ? text.slice(query.start, query.end) : literal;
+    const array = `[${[statement, ...values].join(', ')}]`;
+    const made = call === '' && isAssembled ? 'ActiveRecord::Base.sanitize_sql' : call;
+    return !query
       ? undefined
-      : [{ start: query.start, end: query.end, replacement: call === '' ? array : `${call}(${array})` }];
+      : [{ start: query.start, end: query.end, replacement: made === '' ? array : `${made}(${array})` }];
   };
 
 export const inList = (values: readonly string[]): string => `[${values.join(', ')}]`;
 export const question = (): string => '?';
 export const numbered = (position: number): string => `$${position}`;
 export const named = (position: number): string => `@p${position}`;
+
+/** `f"%{name}%"`, which takes a number as well. */
+export const joinedInPython = (parts: readonly string[]): string => {
+  if (!parts.includes('"%"')) return parts.join(' + ');
+  const isPlain = parts.every((part) => part === '"%"' || !/["\\{}\n]/.test(part));
+  return isPlain
+    ? `f"${parts.map((part) => (part === '"%"' ? '%' : `{${part}}`)).join('')}"`
+    : parts.map((part) => (part === '"%"' ? part : `str(${part})`)).join(' + ');
+};

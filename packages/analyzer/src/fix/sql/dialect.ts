@@ -11,6 +11,7 @@ import {
   type Dialect,
   inList,
   insert,
+  joinedInPython,
   named,
   numbered,
   oneByOne,
@@ -22,6 +23,7 @@ import { choosePhp, chooseRuby } from './php-and-ruby.ts';
 import { firstOf, jdbcAround, jdbcBefore, parametersAfter, setAfter } from './prepared.ts';
 import { quoteVerbatim, quoteWith } from './quote.ts';
 import { chooseScript } from './script.ts';
+import { shownDialect, shownNearby } from './shown-calls.ts';
 import { shownMark } from './shown-marks.ts';
 import { type BindValues, preparedCommand, preparedStatement } from './statements.ts';
 
@@ -34,6 +36,7 @@ const selectionArguments: BindValues = ({ call: { args }, values, position }) =>
 const python = (mark: string): Dialect => ({
   placeholder: () => mark,
   joiner: ' + ',
+  join: joinedInPython,
   quote: quoteWith('"', '"""'),
   hand: asOne((values) => (values.length === 1 ? `(${values[0]},)` : `(${values.join(', ')})`)),
 });
@@ -320,5 +323,10 @@ export function dialectOf(context: FixContext, call: Call): Dialect | undefined 
   const method = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
   const paths = context.rawFinding.site?.paths.join(' ') ?? '';
   const choose = CHOICE[context.language];
-  return choose ? choose(context, paths, method) : furtherDialect(context, call, paths);
+  const known = choose ? choose(context, paths, method) : furtherDialect(context, call, paths);
+  if (!known) return shownDialect(context, call);
+  // Drivers of Python differ in their placeholders.
+  const mark =
+    context.language === 'python' && /^(?:\?|%s)$/.test(known.placeholder(1)) ? shownNearby(context, call) : undefined;
+  return mark === '?' || mark === '%s' ? { ...known, placeholder: () => mark } : known;
 }

@@ -106,8 +106,14 @@ const whereThenDelete: BindValues = ({ call, values }) => {
   ];
 };
 
+/** `"%#{name}%"`, which takes a missing value as an empty one. */
+const joinedInRuby = (parts: readonly string[]): string =>
+  parts.includes('"%"')
+    ? `"${parts.map((part) => (part === '"%"' ? '%' : `#{${part}}`)).join('')}"`
+    : parts.join(' + ');
+
 export const chooseRuby: ChooseDialect = ({ text, rawFinding }, paths, method) => {
-  const style = { joiner: ' + ', quote: quoteWith("'", "'"), takesLists: true };
+  const style = { joiner: ' + ', join: joinedInRuby, quote: quoteWith("'", "'"), takesLists: true };
   if (/^(?:where|not|having|find_by|delete_by|destroy_by|lit)$/.test(method))
     return { ...style, placeholder: question, hand: listsAsTheyAre };
   if (/^(?:find_by_sql|count_by_sql|update_all|exists\?)$/.test(method))

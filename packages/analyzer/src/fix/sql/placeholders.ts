@@ -31,7 +31,8 @@ export const joinedCode = ({ joiner, join }: PlaceholderStyle, parts: readonly s
   join && parts.length > 1 ? join(parts) : parts.join(joiner);
 
 /** A place where SQL takes a value; names of tables and columns can't be placeholders. */
-const TAKES_VALUE = /(?:=|<|>|\b(?:I?LIKE|LIMIT|OFFSET|BETWEEN|AND)|\(|,)\s*(?<quote>['"]?)(?<wild>%?)$/i;
+const TAKES_VALUE =
+  /(?:=|<|>|\b(?:I?LIKE|LIMIT|OFFSET|BETWEEN)|\bBETWEEN\s(?:(?!\bAND\b)[^()])*\bAND|(?<!\bINTO\s+[\w."`[]*)\b(?!(?:FROM|JOIN|EXISTS|AS|UNION|ALL|ANY|SOME|WHERE|AND|OR|NOT|ON|HAVING|SELECT|BY|USING)\b)\w+\s*\(|,)\s*(?<quote>['"]?)(?<wild>%?)$/i;
 /** Quoted text is a string anywhere, unless a keyword before it gives it another type. */
 const IS_STRING = /(?:^|[^\w\s]|(?<!\b(?:INTERVAL|DATE|TIME|TIMESTAMP|AS|COLLATE|[ENXB]))\s)(?<quote>')(?<wild>)$/i;
 
@@ -54,6 +55,13 @@ export const isKept = (node: Expression): boolean =>
   // WordPress: table names.
   (node.kind === 'member' && node.object.kind === 'name' && /^\$?wpdb$/.test(node.object.name));
 
+/** Where a statement names a table. */
+const TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\s+[`"[]?$/i;
+
+/** `FROM ${this.table}`: a table that the program names, which a rescan finds to come from nowhere else. */
+export const namesTable = (before: string, node: Expression): boolean =>
+  (node.kind === 'name' || node.kind === 'member') && TABLE.test(before);
+
 /**
  * The statement with placeholders. Undefined if a part isn't an SQL value: the name of a table, a part of
  * a word, the direction of an order.
@@ -62,6 +70,8 @@ export function withPlaceholders(
   source: string,
   pieces: readonly Piece[],
   style: PlaceholderStyle,
+  /** Other code that stays in the statement, unless it is in quotes. */
+  isText?: (node: Expression) => boolean,
 ): Parameterized | undefined {
   const values: string[] = [];
   const kept: string[] = [];
@@ -82,14 +92,17 @@ export function withPlaceholders(
       } else sql += piece.text;
       continue;
     }
-    if (!closing && isKept(piece.code)) {
+    if (
+      !closing &&
+      (isKept(piece.code) || namesTable(sql, piece.code) || (isText?.(piece.code) && !/['"]%?$/.test(sql)))
+    ) {
       kept.push(codeOf(source, piece));
       sql += `\uE000${kept.length - 1}\uE001`;
       continue;
     }
     const before = TAKES_VALUE.exec(sql) ?? IS_STRING.exec(sql);
     if (!before?.groups || closing) return undefined;
-    if (!before.groups.quote && /,\s*['"]?$/.test(sql) && !/\b(VALUES|IN|SET)\b/i.test(sql)) return undefined;
+    if (!before.groups.quote && /,\s*['"]?$/.test(sql) && !/\b(?:VALUES|IN)\b|\w\([^()]*$/i.test(sql)) return undefined;
     const { quote = '', wild = '' } = before.groups;
     if (wild && !quote) return undefined;
     const isInList = !quote && IN_LIST.test(sql);
@@ -103,5 +116,7 @@ export function withPlaceholders(
     sql = sql.slice(0, sql.length - quote.length - wild.length) + style.placeholder(values.length + 1);
     if (!closing) values.push(joinedCode(style, parts));
   }
+  // Beside values, drivers take other percent signs for placeholders as well.
+  if (style.placeholder(1) === '%s' && sql.split('%').length - 1 !== values.length) return undefined;
   return closing || values.length === 0 ? undefined : { sql, values, kept };
 }

@@ -4,8 +4,8 @@ import { lineBefore } from '../recipes/statement-before.ts';
 import type { BindingInput, BindValues } from './statements.ts';
 
 /** Whether the statement already has placeholders, so that the order of the values is unknown. */
-const isBoundBefore = ({ literal, values }: BindingInput, mark: RegExp): boolean =>
-  (literal.match(mark)?.length ?? 0) !== values.length;
+const isBoundBefore = ({ literal, values, isAssembled }: BindingInput, mark: RegExp): boolean =>
+  !isAssembled && (literal.match(mark)?.length ?? 0) !== values.length;
 
 /** A name that the file doesn't use yet; different for each call of a function. */
 function unusedName(
@@ -168,7 +168,7 @@ export const setAfter: BindValues = (handing) => {
 
 /** `command.CommandText = sql;`, `new SqlDataAdapter(sql, c)`, `using (var c = …) {`: parameters on the next lines. */
 export const parametersAfter: BindValues = (handing) => {
-  const { call, values, context, literal } = handing;
+  const { call, values, context } = handing;
   const { text } = context;
   const from = text.lastIndexOf('\n', call.start - 1) + 1;
   const head = text.slice(from, call.start);
@@ -178,7 +178,7 @@ export const parametersAfter: BindValues = (handing) => {
   const made =
     /^(\s*)(?:await\s+)?(using\s*\(\s*)?(?:using\s+)?(?:var|[\w.]+)\s+(\w+)\s*=\s*(?:new\s+)?(?:[\w.]+\.)?$/.exec(head);
   const name = set?.[2] ?? made?.[3];
-  if (!name || (literal.match(/@\w+/g)?.length ?? 0) !== values.length) return undefined;
+  if (!name || isBoundBefore(handing, /@\w+/g)) return undefined;
   const isUsing = made?.[2] !== undefined;
   let at = newline + 1;
   let indent = set?.[1] ?? made?.[1] ?? '';

@@ -11,6 +11,7 @@ import { type Dialect, insert } from './bindings.ts';
 import { dialectOf } from './dialect.ts';
 import { piecesOf, valueAt } from './pieces.ts';
 import { joinedCode, KEPT, type Parameterized, withPlaceholders } from './placeholders.ts';
+import { collectValues } from './steps.ts';
 
 interface BuiltQuery extends Parameterized {
   /** The expression that builds the string. */
@@ -65,12 +66,33 @@ function setterCall(context: FixContext): Call | undefined {
   return { kind: 'call', callee: target, args: [{ value }], start: value.start, end: value.end };
 }
 
+/** A heredoc of Ruby keeps its lines: each interpolation in it becomes a placeholder, with the quotes around it. */
+function heredocEdits(
+  { text, language }: FixContext,
+  built: Expression,
+  sql: string,
+  values: readonly string[],
+): TextEdit[] | undefined {
+  if (language !== 'ruby' || !text.startsWith('<<', built.start) || built.kind !== 'concat') return undefined;
+  const codes = built.parts.filter(({ kind }) => kind !== 'string');
+  // Wildcards would be parts of the values.
+  const isPlain = codes.every(({ start, end }, at) => text.slice(start, end) === values[at]);
+  if (!isPlain || codes.length !== values.length || KEPT.test(sql)) return undefined;
+  return codes.flatMap(({ start, end }): TextEdit[] => {
+    const quote = text[start - 3] === "'" && text[end + 1] === "'" ? 1 : 0;
+    const isInterpolated = text.slice(start - 2, start) === '#{' && text[end] === '}';
+    return isInterpolated ? [{ start: start - 2 - quote, end: end + 1 + quote, replacement: '?' }] : [];
+  });
+}
+
 /** The fix of an SQL injection with placeholders. */
 export function parameterizeSql(context: FixContext): ProposedFix[] {
   const call = textCall(context) ?? context.rawFinding.site?.call ?? setterCall(context);
   const dialect = call && dialectOf(context, call);
-  const query = dialect && builtQuery(context, call, dialect);
-  if (!query) return [];
+  if (!dialect) return [];
+  const query = builtQuery(context, call, dialect);
+  if (!query) return collectValues(context, call, dialect);
+  const { text } = context;
   const { built, position, sql, values, kept } = query;
   const chunks = sql
     .split(KEPT)
@@ -80,7 +102,13 @@ export function parameterizeSql(context: FixContext): ProposedFix[] {
     query.behind === undefined
       ? dialect.hand({ call, values, context, position, literal })
       : [insert(query.behind, `, values: [${values.join(', ')}]`)];
-  const edits = handed && joined(handed, { start: built.start, end: built.end, replacement: literal });
+  const inPlace = heredocEdits(context, built, sql, values);
+  if (text.startsWith('<<', built.start) && !inPlace) return [];
+  const edits =
+    handed &&
+    (inPlace
+      ? inOrder([...handed, ...inPlace])
+      : joined(handed, { start: built.start, end: built.end, replacement: literal }));
   const description = 'Passes the values as bound parameters.';
   return edits ? [{ description, edits }] : [];
 }

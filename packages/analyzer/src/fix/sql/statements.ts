@@ -12,8 +12,10 @@ export interface BindingInput {
   context: FixContext;
   /** The index of the statement among the arguments. */
   position: number;
-  /** The new statement as a literal. */
+  /** The new statement as a literal, or the code of an assembled one. */
   literal: string;
+  /** Whether the values are a list that was collected while the statement was assembled. */
+  isAssembled?: boolean;
 }
 
 /** The edits that pass the values. Undefined if the call has no place for them. */
