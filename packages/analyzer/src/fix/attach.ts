@@ -32,6 +32,8 @@ const RESCANS_MAX = 10;
 const PARSE_SHARE = 0.25;
 /** How often failed proposals are replaced within their group before the rest of the group is tried alone. */
 const REPLACED_MAX = 2;
+/** With so many scans left, nothing is replaced within the group. */
+const LAST_SCANS = 1;
 
 const touch = (left: ProposedFix, right: ProposedFix): boolean =>
   left.edits.some((one) =>
@@ -119,7 +121,9 @@ export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
       // This was the failing trial; the others may pass together, which takes one scan.
       if (part && group.length === 1) parts.splice(0, parts.length, parts.flat());
       // The rest hasn't been scanned without the failed ones: retry it with their replacements, or alone.
-      if (part || replaced >= REPLACED_MAX) parts.push(group.filter((trial) => !wrong.includes(trial)));
+      // With the last scan, what has passed is settled first.
+      if (part || replaced >= REPLACED_MAX || scans <= LAST_SCANS)
+        parts.push(group.filter((trial) => !wrong.includes(trial)));
       else replaced += 1;
       continue;
     }

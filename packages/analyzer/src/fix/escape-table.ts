@@ -34,7 +34,8 @@ const javaHtml: ChooseEscape = (context) => {
     ['org.apache.commons.text', 'org.apache.commons.text.StringEscapeUtils.escapeHtml4'],
     ['org.springframework.web', 'org.springframework.web.util.HtmlUtils.htmlEscape'],
   ].find(([name]) => text.includes(`import ${name}`) || text.includes(`${name}.ESAPI`))?.[1];
-  if (library !== undefined) return { wrap: (code) => `${library}(${code})` };
+  const asText = library?.endsWith('htmlEscape') ? asJavaText : (code: string): string => code;
+  if (library !== undefined) return { wrap: (code) => `${library}(${asText(code)})` };
   return android(context) ?? { wrap: (code) => `String.valueOf(${code})${REPLACED}` };
 };
 
@@ -50,6 +51,14 @@ const unlessTaken =
     return isAssigned || isImported ? undefined : { wrap, imports };
   };
 
+/** Spring's escape takes no null, which a missing parameter or header is. */
+const asJavaText = (code: string): string =>
+  /\.get(?:Parameter|Header)\([^()]*\)$|^params[.[]/.test(code) ? `String.valueOf(${code})` : code;
+
+/** A missing parameter is null, which has no such extension. */
+const ofMaybeNull = (code: string): string =>
+  isWord(code) ? code : /\bparameters\[[^\]]*\]$/.test(code) ? `${code}.toString()` : `(${code})`;
+
 const isWord = (code: string): boolean => /^\w+$/.test(code);
 
 export const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
@@ -64,7 +73,7 @@ export const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   java: javaHtml,
   kotlin: (context) =>
     /\bimport io\.ktor\b/.test(context.text)
-      ? { wrap: (code) => `${isWord(code) ? code : `(${code})`}.escapeHTML()`, imports: 'io.ktor.util.escapeHTML' }
+      ? { wrap: (code) => `${ofMaybeNull(code)}.escapeHTML()`, imports: 'io.ktor.util.escapeHTML' }
       : (android(context) ?? { wrap: (code) => `${code}.toString()${REPLACED}` }),
   scala: ({ text }) =>
     /\bimport play\./.test(text)
@@ -72,7 +81,7 @@ export const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
       : { wrap: (code) => `${isWord(code) ? code : `(${code})`}${REPLACED}` },
   groovy: ({ text }) =>
     /\bimport (?:grails|org\.springframework)\.|class \w+Controller\b/.test(text)
-      ? { wrap: (code) => `org.springframework.web.util.HtmlUtils.htmlEscape(${code})` }
+      ? { wrap: (code) => `org.springframework.web.util.HtmlUtils.htmlEscape(${asJavaText(code)})` }
       : { wrap: (code) => `groovy.xml.XmlUtil.escapeXml(${code})` },
   elixir: () => ({ wrap: (code) => `Plug.HTML.html_escape(${code})` }),
   perl: () => ({ wrap: (code) => `HTML::Entities::encode_entities(${code})`, imports: 'HTML::Entities' }),

@@ -140,6 +140,8 @@ export function isMarkup(node: Expression, { text, rawFinding }: FixContext): bo
   walk(rawFinding.site?.body ?? [], (one) => {
     if (one.kind !== 'declare' && one.kind !== 'assign') return;
     const isTarget = one.target.kind === 'name' && one.target.name === node.name;
+    // `name.replace('<script>', '')` adds no tags.
+    if (one.value?.kind === 'call' && /^(?:str_)?replace/i.test(nameOf(one.value))) return;
     if (isTarget && one.value && TAGS.test(text.slice(one.value.start, one.value.end))) found = true;
   });
   return found;

@@ -17,6 +17,7 @@ import { compiledLineRecipes } from './recipes/compiled-lines.ts';
 import { setCookieOptions } from './recipes/cookies.ts';
 import { cryptographyRecipes } from './recipes/cryptography.ts';
 import { startedPrograms } from './recipes/csharp-commands.ts';
+import { keepDeclaredInFolder } from './recipes/declared-paths.ts';
 import { declaredSize } from './recipes/declared-size.ts';
 import { inDevelopment } from './recipes/development.ts';
 import { escapeNameAndFilter } from './recipes/directory-values.ts';
@@ -25,6 +26,7 @@ import { refuseZero } from './recipes/divisors.ts';
 import { secureDraw } from './recipes/draws.ts';
 import { dropEntry } from './recipes/entries.ts';
 import { readFromEnvironment } from './recipes/environment.ts';
+import { escapeSteps } from './recipes/escape-steps.ts';
 import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { furtherLineRecipes } from './recipes/further-lines.ts';
@@ -47,11 +49,14 @@ import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.
 import { sameOriginMessages } from './recipes/message-origins.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
 import { childProcess } from './recipes/native-programs.ts';
+import { askAsNeighbors } from './recipes/neighbor-guards.ts';
 import { oneWayToMatch } from './recipes/nested-repetitions.ts';
 import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
+import { ifThere } from './recipes/nullable.ts';
 import { filterObjects } from './recipes/object-filter.ts';
 import { refusePrototypeKeys } from './recipes/object-keys.ts';
 import { listedOrigins } from './recipes/origins.ts';
+import { askForOwner } from './recipes/owner-conditions.ts';
 import { pageCallRecipes } from './recipes/page-calls.ts';
 import { keepInFolder } from './recipes/path-containment.ts';
 import { keepBelowRoot } from './recipes/path-root.ts';
@@ -123,13 +128,22 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames, allowProviders],
   'command-injection': [listArguments, startedPrograms, haskellPrograms, childProcess, quoteWords],
-  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
+  'cross-site-scripting': [
+    escapeHtml,
+    escapeMarkup,
+    reactChildren,
+    vueText,
+    angularBinding,
+    domText,
+    webAddress,
+    escapeSteps,
+  ],
   ssrf: [allowHosts, singleLabel],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively, allowanceOnce],
   'signature-replay': [paddedEncoding],
   reentrancy: [updateFirst],
-  'missing-authorization': [restrictCallers],
+  'missing-authorization': [restrictCallers, askAsNeighbors, askForOwner],
   'fail-open': [refuseOnFailure, returnAfter],
   'resource-exhaustion': [limitedForm, boundSizes],
   'argument-injection': [refuseOptions],
@@ -172,7 +186,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'incorrect-return-check': [wideCharacter],
   'unchecked-return': [onlyIf, requireSuccess],
   'missing-origin-check': [sameOriginMessages, ownOriginCheck],
-  'null-dereference': [onlyIf, abortWithoutMemory],
+  'null-dereference': [onlyIf, abortWithoutMemory, ifThere],
   'double-free': [forgetReleased],
   'memory-leak': [releaseUnlessResized, releaseWhenLost],
   'resource-leak': [releaseWhenLost],
@@ -208,7 +222,7 @@ const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable(
 const structuralRecipes = (weakness: string): readonly StructuralRecipe[] => [
   ...(STRUCTURAL[weakness] ?? []),
   ...(WRAPPED.includes(weakness) ? [wrapValues] : []),
-  ...(weakness === 'path-traversal' ? [filteredMembers, keepInFolder] : []),
+  ...(weakness === 'path-traversal' ? [filteredMembers, keepInFolder, keepDeclaredInFolder] : []),
   ...(SWITCHED.includes(weakness) ? [setSwitch] : []),
   ...(REMOVED.includes(weakness) ? [removeStatement] : []),
   ...(NODE_FIXED.includes(weakness) ? [replaceNode] : []),

@@ -159,9 +159,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     />|\brequire\(|\bMath\.\w+Exact\(|\bchecked\(|\* \d+L\b/,
   ),
   'null-dereference': settled(
-    'the value is used only if it is not null',
+    'the value is used only if it is not null, or an empty one takes its place',
     undefined,
-    /!= NULL\)|== NULL\) abort\(\)|!= null &&|== null \|\|/,
+    /!= NULL\)|== NULL\) abort\(\)|!= null &&|== null \|\||!= null\) |\.orElse\(new \w+\[0\]\)|getProperty\([^()]+, ""\)/,
   ),
   reentrancy: settled('the state is updated before the call', undefined, /^\s*[\w[\].]+\s*[-+]?=[^=][^;]*;/),
   'memory-leak': settled(
@@ -265,9 +265,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   ),
   'signature-replay': settled('other values give another hash', /encodePacked/, /abi\.encode\(/),
   'missing-authorization': settled(
-    'only the callers that the contract lists pass, only the holder spends, or it runs once, or only administrators enter',
-    undefined,
-    /hasRole\(|\brequire\([^\n]*(?:msg\.sender|address\(0\)|== 0|!\w+)|\bonly[A-Z]\w*|\bconstructor\b|\bfunction [A-Z]\w*|\)\s*(?:external|public|internal)\b[^{]*\b\w+\s*(?:returns|\{)/,
+    'only the callers that the contract lists pass, only the holder spends, or it runs once, or only administrators, owners of the record or those enter whom the other handlers of the class let in',
+    /AllowAnonymous/,
+    /\[Authorize|@(?:PreAuthorize|Secured|RolesAllowed|UseGuards|login_required|jwt_required|auth_required|requires_auth)\b|(?:owner|user|account|customer|author|creator|member|tenant)(?:_?id)?['"]?\s*(?::|=|,)|hasRole\(|\brequire\([^\n]*(?:msg\.sender|address\(0\)|== 0|!\w+)|\bonly[A-Z]\w*|\bconstructor\b|\bfunction [A-Z]\w*|\)\s*(?:external|public|internal)\b[^{]*\b\w+\s*(?:returns|\{)/,
   ),
   'tx-origin-authentication': settled('the caller is checked', /tx\.origin/),
   'xslt-injection': settled(

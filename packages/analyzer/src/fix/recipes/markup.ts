@@ -10,11 +10,11 @@ import { SCRIPT } from './languages.ts';
 const isScript = ({ language }: FixContext): boolean => SCRIPT.some((one) => one === language);
 
 /** Node has no HTML escape; special characters become numeric references. */
-const escaped = (code: string): string =>
+export const escaped = (code: string): string =>
   `String(${code}).replace(/[&<>"']/g, (character) => \`&#\${character.charCodeAt(0)};\`)`;
 
 /** Whether an HTML escape is right at the end of the markup: not in a script, URL or event handler. */
-function isInText(before: string): boolean {
+export function isInText(before: string): boolean {
   const script = before.lastIndexOf('<script');
   if (script >= 0 && before.indexOf('</script', script) < 0) return false;
   return !/\b(?:href|src|action|formaction|style|on\w+)\s*=\s*["']?[^"'>]*$/i.test(before) && !/=\s*$/.test(before);

@@ -10,6 +10,7 @@ import { calledName, codeOf, dynamicParts, expressionsAt, isConstantName, tainte
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
 import { redactSecret } from './disclosure.ts';
+import { everyLogged, loggedValues } from './logged-values.ts';
 import { namedValue } from './named-value.ts';
 import { isExternalByDesign } from './redirects.ts';
 import { isPlace } from './statement-before.ts';
@@ -19,6 +20,7 @@ import {
   LDAP_NAME,
   LINES,
   LOCAL_TARGET,
+  LOGGED_LINES,
   PLAIN_STRING,
   REGEX,
   type Wrapper,
@@ -41,6 +43,8 @@ interface Wrapping {
   description: string;
   /** The values to wrap; by default the tainted parts of the call. */
   of?(context: FixContext): Expression[];
+  /** All values of the call, if several carry data of which the flow names one. */
+  all?(context: FixContext): Expression[];
 }
 
 /** Everything is below the root folder, so the last part of a name is another file there. */
@@ -265,7 +269,12 @@ const WRAPPINGS: Readonly<Record<string, Wrapping>> = lookupTable({
   },
   'regex-injection': { wrappers: REGEX, of: searchedTexts, description: 'Escapes the value, so it matches literally.' },
   'ldap-injection': { wrappers: LDAP, of: filterValues, description: 'Escapes the value for LDAP filters.' },
-  'log-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot forge log entries.' },
+  'log-injection': {
+    wrappers: LOGGED_LINES,
+    of: loggedValues,
+    all: everyLogged,
+    description: 'Removes line breaks, so the value cannot forge log entries.',
+  },
   'header-injection': { wrappers: LINES, description: 'Removes line breaks, so the value cannot add headers.' },
   'mail-injection': {
     wrappers: LINES,
@@ -337,14 +346,17 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const given = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));
   const target = rawFinding.weakness === 'open-redirect' ? namedTarget(given, wrapper, context) : [];
   if (target.length > 0) return target;
-  const values = given.filter((node) => !wrapper.placesOnly || isPlace(node)).slice(0, VALUES_MAX);
-  const edits = values.flatMap((node) => {
-    // Bytes are converted first: `string(name)`.
-    const made = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
-    const whole = made ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
-    return replaceValue(whole, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
-  });
+  const editsOf = (values: readonly Expression[]): TextEdit[] =>
+    values.flatMap((node) => {
+      // Bytes are converted first: `string(name)`.
+      const made = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
+      const whole = made ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
+      return replaceValue(whole, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
+    });
+  const edits = editsOf(given.filter((node) => !wrapper.placesOnly || isPlace(node)).slice(0, VALUES_MAX));
+  const all = editsOf((wrapping.all?.(context) ?? []).slice(0, VALUES_MAX));
   const groups = edits.length > 1 ? [edits, ...edits.map((one) => [one])] : edits.map((one) => [one]);
+  if (all.length > edits.length) groups.push(all);
   return groups.map((group) => ({ description: wrapping.description, edits: inOrder([...imports, ...group]) }));
 };
 

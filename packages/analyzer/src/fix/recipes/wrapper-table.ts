@@ -136,6 +136,19 @@ export const LINES: Wrappers = {
   haskell: { wrap: (code) => `(filter (\`notElem\` "\\r\\n") ${code})` },
 };
 
+/** What is logged may be anything: an object, a number, null. */
+export const LOGGED_LINES: Wrappers = {
+  ...LINES,
+  python: { wrap: (code) => `${asText(code)}.replace("\\r", "").replace("\\n", "")` },
+  java: { wrap: (code) => `String.valueOf(${code}).replaceAll("[\\\\r\\\\n]", "")` },
+  csharp: {
+    wrap: (code) =>
+      `${textOf(code)}${textOf(code).endsWith('.ToString()') ? '' : '?'}.Replace("\\r", "").Replace("\\n", "")`,
+  },
+};
+
+const asText = (code: string): string => (/^(?:str|repr)\([^()]*\)$/.test(code) ? code : `str(${code})`);
+
 export const PLAIN_STRING: Wrappers = {
   ...inAll({ wrap: (code) => `String(${code})` }),
   python: { wrap: (code) => `str(${code})` },
