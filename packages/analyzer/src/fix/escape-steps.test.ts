@@ -16,6 +16,13 @@ describe('a value between tags', () => {
       "list.push('<li>', String(req.query.name).replace(",
     ],
     [
+      'javascript',
+      express(
+        'const rows = req.query.names.map((name) => `<tr><td>${name}</td></tr>`);\nres.send(`<table>${rows.join("")}</table>`);',
+      ),
+      '<tr><td>${String(name).replace(',
+    ],
+    [
       'python',
       flask("page = ''\nfor name in request.args.getlist('name'):\n    page += '<li>' + name + '</li>'\nreturn page"),
       "'<li>' + html.escape(name) + '</li>'",

@@ -66,7 +66,7 @@ describe('a path below a constant folder', () => {
     const text =
       'import java.nio.file.*;\nimport java.util.zip.*;\n\nclass Archive {\n  void unpack(ZipInputStream in, Path folder) throws Exception {\n    ZipEntry entry = in.getNextEntry();\n    Files.copy(in, folder.resolve(entry.getName()));\n  }\n}\n';
     expect(await fixed('java', text, 'path-traversal')).toContain(
-      'if (!target.normalize().startsWith(folder.normalize())) throw',
+      'if (!target.toAbsolutePath().normalize().startsWith(folder.toAbsolutePath().normalize())) throw',
     );
   });
 

@@ -42,7 +42,7 @@ import { boundSizes } from './recipes/limits.ts';
 import { listedNames } from './recipes/listed-names.ts';
 import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
-import { ownLock } from './recipes/lock-objects.ts';
+import { ownLock, waitInLoop } from './recipes/lock-objects.ts';
 import { releaseAlways } from './recipes/locks.ts';
 import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
@@ -128,16 +128,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames, allowProviders],
   'command-injection': [listArguments, startedPrograms, haskellPrograms, childProcess, quoteWords],
-  'cross-site-scripting': [
-    escapeHtml,
-    escapeMarkup,
-    reactChildren,
-    vueText,
-    angularBinding,
-    domText,
-    webAddress,
-    escapeSteps,
-  ],
+  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
   ssrf: [allowHosts, singleLabel],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively, allowanceOnce],
@@ -191,7 +182,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'memory-leak': [releaseUnlessResized, releaseWhenLost],
   'resource-leak': [releaseWhenLost],
   'uninitialized-memory': [zeroFirst],
-  'improper-locking': [ownLock],
+  'improper-locking': [ownLock, waitInLoop],
   'integer-overflow': [refuseOverflow, exactArithmetic, fittingIntegers],
   'assertion-as-check': [refuseUnlessAsserted],
   'sensitive-data-logged': [redactSecret],
@@ -201,11 +192,12 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'xslt-injection': [secureJdkParser, securedFactory],
 });
 
-/** Recipes that restrict the value, where nothing keeps every value as data. */
+/** Recipes that restrict the value, where nothing keeps every value as data, or that edit another statement. */
 const LAST: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
   'code-injection': [listedNames],
   'insecure-temp-file': [privateDirectory],
   'command-injection': [plainCommandValues, listedNames],
+  'cross-site-scripting': [escapeSteps],
   'ldap-injection': [plainDirectoryValues],
   'nosql-injection': [plainQueryValues, plainShellStatement],
   'path-traversal': [plainPathNames, keepBelowRoot],

@@ -35,12 +35,6 @@ describe('no verified fix', () => {
       'cross-site-scripting',
       "window.addEventListener('message', (event) => {\n  document.body.innerHTML = event.data.html;\n});\n",
     ],
-    [
-      'escapes rows that have tags',
-      'javascript',
-      'cross-site-scripting',
-      "const fs = require('fs');\nrequire('http').createServer((req, res) => {\n  const rows = fs.readdirSync('uploads').map((name) => `<tr><td>${name}</td></tr>`);\n  res.writeHead(200, { 'Content-Type': 'text/html' });\n  res.end(`<table>${rows.join('')}</table>`);\n}).listen(8081);\n",
-    ],
     ['escapes a script for HTML', 'ruby', 'cross-site-scripting', controller('render js: "show(\'#{params[:tab]}\')"')],
     [
       'calls a function where PHP takes constants',

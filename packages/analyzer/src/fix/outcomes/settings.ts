@@ -102,7 +102,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   xxe: settled(
     'external entities and document types are refused',
     /ACCESS_EXTERNAL_\w+,\s*"[^"]|NOENT|DTDLOAD|resolve_entities\s*=\s*True|^(?![^\n]*DtdProcessing\.Prohibit)[^\n]*new XmlUrlResolver|DtdProcessing\.Parse|\.noent\b|[eE]ntities"\s*,\s*true|doctype-decl"\s*,\s*false/m,
-    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_(?:DTD|STYLESHEET|SCHEMA)|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false|entity_loader\(true\)|SAXReader\.createDefault|XMLReader::\w+,\s*false|svg2\w+\((?![^\n]*unsafe)|backend = (['"])REXML\1/,
+    /disallow-doctype-decl|SUPPORT_DTD|ACCESS_EXTERNAL_(?:DTD|STYLESHEET|SCHEMA)|defusedxml|resolve_entities\s*=\s*False|XmlResolver\s*=\s*null|Prohibit|LIBXML_NONET|nonet|[eE]ntities"\s*,\s*false|NONET|load-external-dtd"\s*,\s*false|(?:noent|replaceEntities)['"]?\s*:\s*false|FEATURE_SECURE_PROCESSING|[eE]ntities(?:\s*=\s*|:)(?:NO|false)|(?:expand_entities|load_ext_dtd)\s*=>\s*0|Xml(?:Slurper|Parser)\([^()]*false\)|NoNet|allow_entities: false|entity_loader\(true\)|AllowDefaultResolver", false|SAXReader\.createDefault|XMLReader::\w+,\s*false|svg2\w+\((?![^\n]*unsafe)|backend = (['"])REXML\1/,
   ),
   'xml-entity-expansion': settled(
     'entities are refused',
@@ -201,7 +201,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'cleartext-storage': settled(
     'what is stored is encrypted, or not stored',
     /UNENCRYPTED|AccessibleAlways|noFileProtection|\b(?:jwt|JWT)\b[^\n]*\b(?:password|passwd|pwd|secret)['"]?\s*:/,
-    /_MANAGED|AfterFirstUnlock|UntilFirstUserAuthentication|\b(?:jwt|JWT)\b/,
+    /_MANAGED|AfterFirstUnlock|UntilFirstUserAuthentication|\b(?:jwt|JWT)\b|storageEncrypted: true/,
   ),
   'sensitive-data-exposed': settled(
     'only what the receiver needs is sent',
@@ -241,7 +241,11 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     undefined,
     /\b[fp]?close(?:dir)?\(\w+\);/,
   ),
-  'improper-locking': settled('the lock is an object of the class alone', /lock \((?:typeof|")/, /lock \(\w+\)/),
+  'improper-locking': settled(
+    'the lock is an object of the class alone, or the condition holds when the thread goes on',
+    /lock \((?:typeof|")/,
+    /lock \(\w+\)|\bwhile \(/,
+  ),
   'uncaught-exception': settled('the exception reaches the caller', /async void/, /async Task/),
   'xml-injection': settled(
     'the value is escaped or written as text',

@@ -75,7 +75,12 @@ function sidesOf(node: Expression): { left: Expression; right: Expression; diffe
     return { left: node.left, right: node.right, differs: node.operator === '!=' };
   const call: Call | undefined = node.kind === 'call' ? node : undefined;
   const other = call?.args[0]?.value;
-  if (call?.callee.kind === 'member' && other && call.args.length === 1 && /^[eE]quals$/.test(calledName(call)))
+  if (
+    call?.callee.kind === 'member' &&
+    other &&
+    call.args.length === 1 &&
+    /^(?:[eE]quals|eql\?)$/.test(calledName(call))
+  )
     return { left: call.callee.object, right: other, differs: false };
   return undefined;
 }

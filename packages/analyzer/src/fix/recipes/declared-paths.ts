@@ -30,8 +30,8 @@ function folderOf(node: Expression, { rawFinding }: FixContext): boolean {
   return isPlace(node) && !(node.kind === 'name' && names.includes(node.name));
 }
 
-/** The path of a folder, whether it is a file or a string; that of `.` would be empty. */
-const absolute = (folder: string): string => `new java.io.File(${folder}, "").toPath().toAbsolutePath()`;
+/** The path of a folder, whether it is a file or a string. */
+const asPath = (folder: string): string => `new java.io.File(${folder}, "").toPath()`;
 
 /** The path and its folder, if a call joins both. */
 function pathsOf(call: Call, name: string, context: FixContext): Pick<Joined, 'path' | 'folder'> | undefined {
@@ -40,9 +40,9 @@ function pathsOf(call: Call, name: string, context: FixContext): Pick<Joined, 'p
   const code = (node: Expression): string => codeOf(context, node);
   if (context.language === 'java') {
     if (call.construct && /^(?:java\.io\.)?File$/.test(code(call.callee)) && second && folderOf(first, context))
-      return { path: `${name}.toPath().toAbsolutePath()`, folder: absolute(code(first)) };
+      return { path: `${name}.toPath()`, folder: asPath(code(first)) };
     if (calledName(call) === 'resolveFile' && second && folderOf(first, context))
-      return { path: `${name}.toPath().toAbsolutePath()`, folder: absolute(code(first)) };
+      return { path: `${name}.toPath()`, folder: asPath(code(first)) };
     const isResolved = calledName(call) === 'resolve' && call.callee.kind === 'member' && !second;
     return isResolved && call.callee.kind === 'member' && folderOf(call.callee.object, context)
       ? { path: name, folder: code(call.callee.object) }

@@ -1,4 +1,4 @@
-/** @module Locks of C#: an object of the class's own, which other code can't lock. */
+/** @module Locks: an object of the class of its own, which other code cannot lock, and conditions that hold after a wait. */
 import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 /** `lock (typeof(Vault))`, `lock ("vault")`: any code can lock these. */
@@ -35,6 +35,23 @@ export const ownLock: StructuralRecipe = ({ language, text, rawFinding }): Propo
           replacement: `lock (${name})`,
         })),
       ],
+    },
+  ];
+};
+
+/** `if (isEmpty) { lock.wait(); }` -> `while`: a thread may wake up without its condition. */
+export const waitInLoop: StructuralRecipe = ({ language, text, rawFinding }): ProposedFix[] => {
+  const before = text.slice(0, rawFinding.start);
+  const found = /\b(if)\s*\([^{};]*\)\s*\{\s*$/.exec(before);
+  const isWait = /^[\w.]+\.wait\(|^wait\(/.test(text.slice(rawFinding.start));
+  // After a loop, no `else` could follow.
+  const rest = /^[^{};]*;(?:[^\S\n]*\/\/[^\n]*)?\s*\}\s*(else\b)?/.exec(text.slice(rawFinding.start));
+  if (language !== 'java' || !found || !isWait || !rest || rest[1] || /\belse\s+$/.test(before.slice(0, found.index)))
+    return [];
+  return [
+    {
+      description: 'Waits until the condition holds, also if the thread wakes up before.',
+      edits: [{ start: found.index, end: found.index + 'if'.length, replacement: 'while' }],
     },
   ];
 };

@@ -13,6 +13,11 @@ const loopback = fix('exposed-listener', 'Listens on the loopback interface; put
 const CHAIN = String.raw`^([\s\S]+\))\s*\.`;
 
 export const CONNECTION_FIXES: readonly NodeFix[] = [
+  fix('xxe', "Doesn't resolve external entities.")(
+    ['csharp'],
+    /^(AppContext\.SetSwitch\("Switch\.System\.Xml\.AllowDefaultResolver", )true\)$/,
+    '$1false)',
+  ),
   certificate(C_FAMILY, /^(curl_easy_setopt\([^,()]+,\s*CURLOPT_PROXY_SSL_VERIFYPEER,\s*)0L?\)$/, '$11L)'),
   certificate(C_FAMILY, /^([\w.>-]+\bweak_cert_validation\s*=\s*)true$/, '$1false'),
   certificate(['csharp'], /^X509RevocationMode\.NoCheck$/, 'X509RevocationMode.Online'),

@@ -133,7 +133,7 @@ export const listedOrigins: StructuralRecipe = (context): ProposedFix[] => {
       ? []
       : [
           {
-            description: `Allows only the origins that the environment variable \`${variable}\` lists; set it in the deployment.`,
+            description: `Allows only ${/S$/.test(variable) ? 'the origins' : 'the origin'} that the environment variable \`${variable}\` ${/S$/.test(variable) ? 'lists' : 'names'}; set it in the deployment.`,
             edits: inOrder([...imports, ...edits]),
           },
         ];

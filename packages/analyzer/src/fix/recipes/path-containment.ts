@@ -22,6 +22,9 @@ const script: Containment = {
   imports: ['path'],
 };
 
+/** A path of Java that can be compared. */
+const absolute = (path: string): string => `${path}.toAbsolutePath().normalize()`;
+
 const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
   ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
   python: {
@@ -33,20 +36,20 @@ const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
     refuse: (path, folder) =>
       `if (!System.IO.Path.GetFullPath(${path}).StartsWith(System.IO.Path.GetFullPath(${folder}).TrimEnd(System.IO.Path.DirectorySeparatorChar) + System.IO.Path.DirectorySeparatorChar)) throw new System.ArgumentException("Invalid path");`,
   },
-  // `Path.resolve` keeps `..`, hence `normalize`. `Path.startsWith` compares whole names.
+  // `Path.resolve` keeps `..`, hence `normalize`. `Path.startsWith` compares whole names; that of `.` would be empty.
   java: {
     refuse: (path, folder) =>
-      `if (!${path}.normalize().startsWith(${folder}.normalize())) throw new IllegalArgumentException("Invalid path");`,
+      `if (!${absolute(path)}.startsWith(${absolute(folder)})) throw new IllegalArgumentException("Invalid path");`,
   },
   kotlin: {
-    refuse: (path, folder) => `require(${path}.normalize().startsWith(${folder}.normalize())) { "Invalid path" }`,
+    refuse: (path, folder) => `require(${absolute(path)}.startsWith(${absolute(folder)})) { "Invalid path" }`,
   },
   scala: {
-    refuse: (path, folder) => `require(${path}.normalize().startsWith(${folder}.normalize()), "Invalid path")`,
+    refuse: (path, folder) => `require(${absolute(path)}.startsWith(${absolute(folder)}), "Invalid path")`,
   },
   groovy: {
     refuse: (path, folder) =>
-      `if (!${path}.normalize().startsWith(${folder}.normalize())) throw new IllegalArgumentException('Invalid path')`,
+      `if (!${absolute(path)}.startsWith(${absolute(folder)})) throw new IllegalArgumentException('Invalid path')`,
   },
   // `realpath` is false for a file that does not exist.
   php: {

@@ -43,7 +43,7 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     weakness: 'uninitialized-memory',
     languages: SCRIPT,
     description: 'Uses zero-filled memory.',
-    find: /new Buffer\(\s*(\d+)\s*\)/,
+    find: /new Buffer\(\s*((?:\d+|[A-Z][A-Z\d_]{2,})(?:\s*[+*]\s*(?:\d+|[A-Z][A-Z\d_]{2,}))*)\s*\)/,
     put: 'Buffer.alloc($1)',
   },
   {

@@ -27,6 +27,14 @@ const OTHERS = [
 
 export const SWITCHES: readonly Switch[] = [
   {
+    weakness: 'cleartext-storage',
+    languages: SCRIPT,
+    description: 'Encrypts stored data with keys that the service manages.',
+    name: /^(?:storageEncrypted|encryptionAtRest)$/,
+    value: 'true',
+    from: FALSE,
+  },
+  {
     weakness: 'certificate-check-disabled',
     languages: ['csharp', ...SCRIPT],
     description: VERIFIES,

@@ -6,7 +6,7 @@ import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { importEdits } from '../imports.ts';
 import { replaceValue } from '../in-strings.ts';
-import { calledName, codeOf, dynamicParts, expressionsAt, isConstantName, taintedParts } from '../places.ts';
+import { calledName, callsAt, codeOf, dynamicParts, expressionsAt, isConstantName, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
 import { redactSecret } from './disclosure.ts';
@@ -173,12 +173,16 @@ const fieldValues = (context: FixContext): Expression[] =>
 /** The values of a concatenated filter; distinguished names have another escape. */
 function filterValues(context: FixContext): Expression[] {
   const body = context.rawFinding.site?.body ?? [];
-  return (context.rawFinding.site?.call.args ?? []).flatMap(({ value }) => {
+  // `LdapQueryBuilder.query().filter("(uid=" + name + ")")`
+  const inner = callsAt(context).filter((call) => /^(?:filter|HardcodedFilter)$/.test(calledName(call)));
+  const args = [...(context.rawFinding.site?.call.args ?? []), ...inner.flatMap((call) => call.args)];
+  const values = args.flatMap(({ value }) => {
     const built = value.kind === 'name' ? (onlyValueOf(value.name, body) ?? value) : value;
     const pieces = piecesOf(built);
     const isFilter = pieces?.some((piece) => 'text' in piece && /\([^()]*=\*?$/.test(piece.text));
     return isFilter ? dynamicParts(built, context) : [];
   });
+  return values.filter((one, at) => values.findIndex(({ start }) => start === one.start) === at);
 }
 
 /** `URI.create(target)`: the target. */

@@ -142,14 +142,35 @@ const CHAINED: ReadonlyMap<string, string> = new Map([
   ['DocumentBuilderFactory', 'documents'],
   ['SAXParserFactory', 'parsers'],
   ['XMLInputFactory', 'readers'],
+  ['SchemaFactory', 'schemas'],
 ]);
 
+/** The finding, or the statement that declares the parser of its call: `DocumentBuilder builder = …`. */
+function withFactory(context: FixContext): FixContext {
+  const { leaves, rawFinding } = context;
+  const names = callsAt(context).flatMap(({ callee }) =>
+    callee.kind === 'member' && callee.object.kind === 'name' ? [callee.object.name] : [],
+  );
+  const region = rawFinding.circumstances?.region;
+  const declared = leaves.findLast(
+    ({ node, start, end }) =>
+      node.kind === 'declare' &&
+      node.target.kind === 'name' &&
+      names.includes(node.target.name) &&
+      (region?.start ?? 0) <= start &&
+      end <= rawFinding.start &&
+      /\.newInstance\(/.test(context.text.slice(start, end)),
+  );
+  return declared ? { ...context, rawFinding: { ...rawFinding, start: declared.start, end: declared.end } } : context;
+}
+
 /** `TransformerFactory.newInstance().newTransformer(sheet)`: the factory gets its own line, with its settings. */
-export const securedFactory: StructuralRecipe = (context): ProposedFix[] => {
+export const securedFactory: StructuralRecipe = (given): ProposedFix[] => {
+  const context = withFactory(given);
   const made = callsAt(context).find(
     (call) =>
       calledName(call) === 'newInstance' &&
-      call.args.length === 0 &&
+      call.args.length <= 1 &&
       call.callee.kind === 'member' &&
       call.callee.object.kind === 'name' &&
       CHAINED.has(call.callee.object.name),

@@ -17,7 +17,7 @@ const FORMATTERS: Readonly<Record<string, number>> = lookupTable({
 });
 
 /** Functions that concatenate their arguments. */
-const JOINERS: ReadonlySet<string> = new Set(['str', 'paste0']);
+const JOINERS: ReadonlySet<string> = new Set(['str', 'paste0', 'fmt.Sprint']);
 
 const calledName = ({ callee }: Call): string => {
   if (callee.kind === 'name') return callee.name;

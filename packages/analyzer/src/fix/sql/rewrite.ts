@@ -103,7 +103,7 @@ export function parameterizeSql(context: FixContext): ProposedFix[] {
       ? dialect.hand({ call, values, context, position, literal })
       : [insert(query.behind, `, values: [${values.join(', ')}]`)];
   const inPlace = heredocEdits(context, built, sql, values);
-  if (text.startsWith('<<', built.start) && !inPlace) return [];
+  if (context.language === 'ruby' && text.startsWith('<<', built.start) && !inPlace) return [];
   const edits =
     handed &&
     (inPlace

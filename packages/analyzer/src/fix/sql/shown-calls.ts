@@ -50,7 +50,10 @@ export function shownDialect(context: FixContext, call: Call): Dialect | undefin
   const spelling = SPELLING[context.language];
   if (!spelling) return undefined;
   if (call.args.length !== 1) return undefined;
-  for (const { other, shown } of shownCalls(context, call)) {
+  const all = shownCalls(context, call);
+  // Calls that differ have different objects behind one name.
+  if (new Set(all.map(({ shown }) => shown.mark)).size > 1) return undefined;
+  for (const { other, shown } of all) {
     const hand = handOf(other, shown.count, context);
     const placeholder = shown.mark === '$' ? numbered : shown.mark === '?' ? question : () => '%s';
     if (hand) return { ...spelling, hand, placeholder };
