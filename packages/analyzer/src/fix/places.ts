@@ -26,6 +26,18 @@ export function callsAt(context: FixContext): Call[] {
     : sorted;
 }
 
+/** The calls of each file, collected once. */
+const collected = new WeakMap<FixContext['leaves'], readonly Call[]>();
+
+/** Every call of the file, in the order of its statements. */
+export function callsOfFile({ leaves }: FixContext): readonly Call[] {
+  const known = collected.get(leaves);
+  if (known) return known;
+  const found = leaves.flatMap(expressionsIn).filter((node) => node.kind === 'call');
+  collected.set(leaves, found);
+  return found;
+}
+
 export const calledName = ({ callee }: Call): string =>
   callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
 

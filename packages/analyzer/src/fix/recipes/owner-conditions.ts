@@ -5,9 +5,8 @@
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { expressionsIn } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
-import { codeOf } from '../places.ts';
+import { callsOfFile, codeOf } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 /** Columns and properties that name the holder of a record. */
@@ -44,15 +43,12 @@ function chainOf(call: Call): Call[] {
   return [...inner, call];
 }
 
-const calls = (context: FixContext): Call[] =>
-  context.leaves.flatMap(expressionsIn).filter((node) => node.kind === 'call');
-
 /** `Recipe.objects.get(id=…, owner=get_jwt_identity())`: the named argument of the same receiver's other calls. */
 function namedOwner(own: Call, context: FixContext): TextEdit | undefined {
   const last = own.args.at(-1);
   if (own.callee.kind !== 'member' || !last || own.args.some(({ name }) => name === undefined)) return undefined;
   const receiver = codeOf(context, own.callee.object);
-  for (const other of calls(context)) {
+  for (const other of callsOfFile(context)) {
     if (other.callee.kind !== 'member' || codeOf(context, other.callee.object) !== receiver) continue;
     const owner = other.args.find(({ name }) => name !== undefined && OWNER.test(name));
     if (!owner || !IS_IDENTITY.test(codeOf(context, owner.value)) || !isKnownAt(owner.value, context)) continue;
@@ -72,7 +68,7 @@ function ownerProperty(own: Call, context: FixContext): TextEdit | undefined {
     return undefined;
   const last = given.entries.at(-1);
   const receiver = codeOf(context, own.callee.object);
-  for (const other of calls(context)) {
+  for (const other of callsOfFile(context)) {
     const object = other.args[0]?.value;
     if (other.callee.kind !== 'member' || object?.kind !== 'object') continue;
     if (codeOf(context, other.callee.object) !== receiver || other.callee.name !== own.callee.name) continue;
@@ -93,7 +89,7 @@ function ownerStep(own: Call, context: FixContext): TextEdit | undefined {
   const [first] = own.args.map(({ value }) => value);
   if (own.callee.kind !== 'member' || first?.kind !== 'string' || own.args.length !== 2) return undefined;
   const receiver = codeOf(context, own.callee.object);
-  for (const other of calls(context)) {
+  for (const other of callsOfFile(context)) {
     const [column, value] = other.args.map((one) => one.value);
     if (other.callee.kind !== 'member' || column?.kind !== 'string' || !value || !OWNER.test(column.value)) continue;
     if (codeOf(context, other.callee.object) !== receiver || other.callee.name !== own.callee.name) continue;
@@ -116,7 +112,7 @@ function ownerColumn(own: Call, context: FixContext): TextEdit[] | undefined {
   const values = list ? list.items : given;
   const last = values.at(-1);
   if (!last || (statement.value.match(new RegExp(MARK, 'g'))?.length ?? 0) !== values.length) return undefined;
-  for (const other of calls(context)) {
+  for (const other of callsOfFile(context)) {
     const [text, ...others] = other.args.map(({ value }) => value);
     if (text?.kind !== 'string' || STATEMENT.exec(text.value)?.[1] !== table) continue;
     const bound = others.length === 1 && others[0]?.kind === 'list' ? others[0].items : others;
@@ -139,7 +135,7 @@ const QUERIES_MAX = 3;
 
 export const askForOwner: StructuralRecipe = (context): ProposedFix[] => {
   const { start, end } = context.rawFinding;
-  const around = calls(context)
+  const around = callsOfFile(context)
     .filter((call) => call.start <= start && end <= call.end)
     .sort((a, b) => a.end - a.start - (b.end - b.start));
   const site = context.rawFinding.site?.call;

@@ -1,8 +1,7 @@
 /** @module How a method of the program takes values, if another of its calls in the file shows it. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call } from '../../ir/index.ts';
-import { expressionsIn } from '../../ir/leaves.ts';
-import { calledName, codeOf } from '../places.ts';
+import { calledName, callsOfFile, codeOf } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
 import { SCRIPT } from '../recipes/languages.ts';
 import { asOne, type Dialect, inList, numbered, oneByOne, question } from './bindings.ts';
@@ -68,8 +67,8 @@ function shownCalls(
 ): { other: Call; shown: NonNullable<ReturnType<typeof marksOf>> }[] {
   if (call.callee.kind !== 'member') return [];
   const receiver = codeOf(context, call.callee.object);
-  return context.leaves.flatMap(expressionsIn).flatMap((other) => {
-    if (other.kind !== 'call' || other.callee.kind !== 'member' || other.callee.name !== calledName(call)) return [];
+  return callsOfFile(context).flatMap((other) => {
+    if (other.callee.kind !== 'member' || other.callee.name !== calledName(call)) return [];
     const statement = other.args[0]?.value;
     if (statement?.kind !== 'string' || codeOf(context, other.callee.object) !== receiver) return [];
     const shown = marksOf(statement.value);

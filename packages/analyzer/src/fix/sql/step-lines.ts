@@ -3,7 +3,7 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { FixContext } from '../recipe.ts';
-import { placedIn, readOf, type Write, writesOf } from './assembled.ts';
+import { type Placed, placedIn, readOf, type Write, writesOf } from './assembled.ts';
 import type { Dialect } from './bindings.ts';
 import type { Collecting } from './collected.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -60,6 +60,7 @@ export class Assembled {
   readonly writes = new Map<string, readonly Write[]>();
   readonly #context: FixContext;
   readonly #until: number;
+  #placed: readonly Placed[] | undefined;
 
   constructor(context: FixContext, argument: Expression) {
     this.#context = context;
@@ -72,7 +73,8 @@ export class Assembled {
   }
 
   #collect(node: Expression): void {
-    const placed = placedIn(this.body);
+    this.#placed ??= placedIn(this.body);
+    const placed = this.#placed;
     for (const name of namesIn(node)) {
       if (this.writes.has(name)) continue;
       const writes = writesOf(name, placed, this.#until);
