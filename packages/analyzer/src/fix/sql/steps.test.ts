@@ -1,6 +1,8 @@
 /** Statements that are assembled in steps: their values are collected in order, and where they can't be. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from '../../analyzer.ts';
+import { nodeGrammars } from '../../platform/node.ts';
 import { fixed } from '../fixed.test-support.ts';
 
 const express = (body: string, driver = 'pg'): string =>
@@ -155,6 +157,21 @@ describe('no fix', () => {
   it('for what stands in a parenthesis that takes no value', async () => {
     const text = flask("part = request.args['a']\nreturn db.execute('SELECT COUNT(*) FROM (' + part + ')').fetchone()");
     expect(await fixed('python', text, 'sql-injection')).toBeUndefined();
+  });
+});
+
+describe('two statements of a function', () => {
+  it('have lists of their own', async () => {
+    const text = express(
+      "let first = 'SELECT * FROM t WHERE 1 = 1';\nfirst += ` AND a = '${req.query.a}'`;\nawait pool.query(first);\nlet second = 'SELECT * FROM u WHERE 1 = 1';\nsecond += ` AND b = '${req.query.b}'`;\nawait pool.query(second);\nres.end();",
+    );
+    const { vulnerabilities } = await createAnalyzer(nodeGrammars).analyze({
+      fileName: 'a.js',
+      language: 'javascript',
+      text,
+    });
+    const names = vulnerabilities.flatMap(({ fix }) => /const (\w+) = \[\]/.exec(fix?.after ?? '')?.[1] ?? []);
+    expect(new Set(names).size).toBe(2);
   });
 });
 

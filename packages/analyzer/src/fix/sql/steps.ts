@@ -7,6 +7,7 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Statement } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { importEdits } from '../imports.ts';
+import { calledName, callsOfFile } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
 import { isReadOnlyIn } from './assembled.ts';
 import type { Dialect } from './bindings.ts';
@@ -146,8 +147,7 @@ function editsFor(input: Input): TextEdit[] | undefined {
   if (isPercent && [...lines, last].some(({ pieces }) => pieces.some(hasPercent))) return undefined;
   const kept = givenList(input);
   if (kept === undefined ? hasMarks : isFixed && !isInOrder([...lines, last], kept)) return undefined;
-  const list = kept?.name ?? ['values', 'bound', 'parameters'].find((name) => !new RegExp(`\\b${name}\\b`).test(text));
-  if (list === undefined) return undefined;
+  const list = kept?.name ?? listName(input);
   const filled = [...lines, last].flatMap((line) => filledOf(line, input, list) ?? []).sort((a, b) => a.at - b.at);
   // Without a step that has values, the statement is built at once.
   if (!filled.some(({ statement }) => statement)) return undefined;
@@ -193,4 +193,14 @@ function editsFor(input: Input): TextEdit[] | undefined {
   const isTaken = ({ start, end }: TextEdit): boolean =>
     bound.some((edit) => edit.start < edit.end && edit.start <= start && end <= edit.end);
   return inOrder([...imports, ...bound, ...edits.filter((edit) => !isTaken(edit))]);
+}
+
+/** A name that the file doesn't use yet; different for each call of a function, whose fixes may be applied together. */
+function listName({ context, call, assembled }: Input): string {
+  const start = assembled.body[0]?.start ?? 0;
+  const before = callsOfFile(context).filter(
+    (other) => start <= other.start && other.end <= call.start && calledName(other) === calledName(call),
+  ).length;
+  const free = ['values', 'bound', 'parameters'].filter((name) => !new RegExp(`\\b${name}\\b`).test(context.text));
+  return free[before] ?? `values${before + 1}`;
 }
