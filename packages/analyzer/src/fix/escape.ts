@@ -106,7 +106,7 @@ export function isInScript(text: string, at: number): boolean {
 
 /** Names of values that contain markup, whose tags an escape would show. */
 export const CALLED_MARKUP =
-  /(?:html|markup|svg|rendered|(?:article|post|page)\.(?:body|content)|rich_?text)(?:['"]?\]|['"](?=\)))?(?:\s*(?:\?\?|\|\|)\s*['"]{2})?\)*$/i;
+  /(?:html|markup|svg|entity|entities|rendered|(?:article|post|page)\.(?:body|content)|rich_?text)(?:['"]?\]|['"](?=\)))?(?:\s*(?:\?\?|\|\|)\s*['"]{2})?\)*$/i;
 
 /** Calls that build a page or a part of one. */
 const MAKES_MARKUP = /render|theme|template|resolve|markup|to_?html|xpath|serialize|decorate/i;

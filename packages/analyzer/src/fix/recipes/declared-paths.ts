@@ -72,7 +72,10 @@ function joinedPaths(context: FixContext): Joined[] {
 /** Paths that are joined in another statement than the one that uses them, such as those of archive entries. */
 export const keepDeclaredInFolder: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
-  const check = /^(?:php|ruby)$/.test(language) ? undefined : containmentOf(context);
+  const call = context.rawFinding.site?.call;
+  // The folder itself may be listed or asked for; only paths of Java contain themselves.
+  const isOfFolder = language !== 'java' && call && /dir|walk|glob|list|stat|exists/i.test(calledName(call));
+  const check = /^(?:php|ruby)$/.test(language) || isOfFolder ? undefined : containmentOf(context);
   const added = (check?.imports ?? []).map((name) => importEdits(language, text, name));
   if (!check || added.some((edits) => edits === undefined)) return [];
   return joinedPaths(context).flatMap(({ leaf: statement, path, folder }) => {

@@ -3,9 +3,15 @@ import type { Expression } from '../../ir/index.ts';
 import { codeOf, dynamicParts, isConstantName, taintedParts } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
 
+/** Places for numbers in a format of Python. */
+const NUMBERS = /%(?:\(\w+\))?[-+ 0]*\d*(?:\.\d+)?[dif]\b/;
+
 /** Errors are logged with their trace, and the program's own objects as they are. */
 const isLogged = (node: Expression, context: FixContext): boolean =>
   node.kind !== 'this' &&
+  // A translated message is the format, and its numbers must stay numbers.
+  !/^(?:_|n?gettext|ugettext)\(/.test(codeOf(context, node)) &&
+  !(context.language === 'python' && NUMBERS.test(codeOf(context, context.rawFinding.site?.call ?? node))) &&
   !/^\$?(?:e|ex|err|error|exc|exception|t|throwable|cause)$/.test(codeOf(context, node)) &&
   !/\.(?:size|length|count|hashCode|getId|getClass)\(\)$/.test(codeOf(context, node));
 
