@@ -4,6 +4,7 @@ import type { Program } from '../ir/index.ts';
 import { nodesAt } from '../ir/node-index.ts';
 import { optionAround } from './opt-in.ts';
 import { comparesFingerprint } from './pinned.ts';
+import { isServerSide } from './server-side.ts';
 import { atMostMedium, COMMENT, isNamed } from './severity-limits.ts';
 
 const CODE_MAX = 60;
@@ -90,7 +91,8 @@ export function lowerDisabledProtection(finding: RawFinding, program: Program, s
   if (/verify_?client|client_?auth/i.test(code)) return atMostMedium(finding, 'This concerns client certificates.');
   if (SERVER_SETTINGS.test(code) && !CLIENT_SETTINGS.test(code))
     return atMostMedium(finding, 'These look like server settings.');
-  if (isServerSetting(program, finding, source)) return atMostMedium(finding, 'These look like server settings.');
+  if (isServerSetting(program, finding, source) || isServerSide(program, finding, source))
+    return atMostMedium(finding, 'These look like server settings.');
   if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that this is its purpose.');
   if (TAKES_NEW_HOSTS.test(code) && LOADS_KNOWN_HOSTS.test(source))
     return atMostMedium(finding, 'Known host keys are loaded, so only new hosts are accepted without verification.');
