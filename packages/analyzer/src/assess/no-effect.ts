@@ -25,6 +25,7 @@ import {
 import { isContentOfFile, isOwnOutput, isRejection, isSentByBrowser } from './no-effect-origin.ts';
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
+import { isPublicKey } from './public-keys.ts';
 import { around, has, holds } from './surroundings.ts';
 
 /** `create_default_context(ssl.Purpose.CLIENT_AUTH)`, `SSLContext(PROTOCOL_TLS_SERVER)`: the context of a server. */
@@ -191,6 +192,9 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
       return isMac(program, finding);
     case 'hostname-check-disabled':
       return isOnServerContext(program, finding, source) || isWithoutCertificates(program, finding);
+    case 'hard-coded-key':
+    case 'hard-coded-credentials':
+      return isPublicKey(program, finding, source);
     case 'code-injection':
       return isFunctionOfTimer(program, finding, source);
     case 'static-salt':

@@ -30,6 +30,8 @@ describe('findKnownSecrets', () => {
     expect(known(join('id = "AKIA', 'IOSFODNN7EXAMPLE"'))).toEqual([]);
     expect(known(join('sk_', 'test_4eC39HqLyjWDarjtT1zdp7dc'))).toEqual([]);
     expect(known(join('glpat-', 'ABCDEFG123456789-abcdef'))).toEqual([]);
+    expect(known(join('1234567890:', 'AAAAAAAAAA_AAAAAAAAA_AAAAAAAAAAAAAA'))).toEqual([]);
+    expect(known(join('1234567890:', 'AAHd73kqPx_0vb2Lm7Yt2RcW9sQz1Gf5uJe'))).toEqual(['hard-coded-credentials']);
     expect(known(join('glpat-', 'abcdef-x4Hw8sQz1Lm7Yt2Rc'))).toEqual(['hard-coded-credentials']);
     const emulator = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
     expect(known(join('AccountName=devstoreaccount1;AccountKey=', emulator))).toEqual([]);

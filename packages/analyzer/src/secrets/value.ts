@@ -40,19 +40,24 @@ export const isPlaceholder = (value: string): boolean =>
 /** The shortest run of letters or digits in order that counts. */
 const RUN_MIN = 5;
 
-/** Checks for a value of which most is the alphabet or digits in order: 'ABCDEFG123456789-abcdef'. */
+/**
+ * Checks for a value of which most is the alphabet or digits in order, or one character again and again:
+ * 'ABCDEFG123456789-abcdef', '1234567890:AAAAAAAAAA_AAAAAAAAA'.
+ */
 export function isCounted(value: string): boolean {
   let counted = 0;
+  // The lengths of the run in order and of the run of one character that end here.
   let run = 1;
+  let same = 1;
   for (let at = 1; at <= value.length; at++) {
     // A run of digits goes on from 9 to 0.
     const isNext =
       value.charCodeAt(at) === value.charCodeAt(at - 1) + 1 || (value[at - 1] === '9' && value[at] === '0');
-    if (isNext) run++;
-    else {
-      if (run >= RUN_MIN) counted += run;
-      run = 1;
-    }
+    const isSame = value[at] === value[at - 1];
+    if (!isNext && run >= RUN_MIN) counted += run;
+    if (!isSame && same >= RUN_MIN) counted += same;
+    run = isNext ? run + 1 : 1;
+    same = isSame ? same + 1 : 1;
   }
   return counted * 2 > value.length;
 }
