@@ -514,3 +514,25 @@ class Notes(ModelView):
     expect(told("send_file(image, 'image/png')")).toBe('medium');
   });
 });
+
+it('takes what a record makes of an upload for something else', async () => {
+  const admin = (message: string) => `
+from django import forms
+from django.contrib import admin, messages
+from django.utils.safestring import mark_safe
+class ImportForm(forms.Form):
+    name = forms.CharField()
+    file = forms.FileField()
+    template = forms.ModelChoiceField(queryset=None)
+class TemplateAdmin(admin.ModelAdmin):
+    def changelist_view(self, request, extra_context=None):
+        form = ImportForm(request.POST, request.FILES)
+        if form.is_valid():
+            template = form.cleaned_data.get('template')
+            messages.error(request, mark_safe(${message}))
+`;
+  const field = (name: string) => `form.cleaned_data.get('${name}')`;
+  expect(await python('cross-site-scripting', admin(`'<b>' + ${field('name')}`))).toEqual(['high']);
+  const imported = await python('cross-site-scripting', admin(`'<br/>'.join(template.to_import(${field('file')}))`));
+  expect(imported).not.toContain('high');
+});

@@ -213,10 +213,10 @@ function decode(frame: Frame, site: Site, { restores }: DecoderModel): Value {
 
 /**
  * Names that functions which return a text, or an object with it, have in any library. Other functions may look
- * something up by it.
+ * something up by it, and what `record.to_import(file)` gives back is its own.
  */
 const KEEPS =
-  /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|(?<!con)text|trim|strip|repl|join|conc|split|slice|lower|upper|byte|json|64|print|path|append|buffer|stream|html|body|data|(?:^|\.)(?:get$|fetch$|resolve$|file$|combine|clean|mark|raw|ok$|ur[il]|to|as|from|of|new|add|pu[st]|set|with|copy|parse|load|read|wrap|map|then|or|unwrap|value|norm)/i;
+  /^$|code|quot|seriali|esc|format|str(?:ing|_|$)|(?<!con)text|trim|strip|repl|join|conc|split|slice|lower|upper|byte|json|64|print|path|append|buffer|stream|html|body|data|(?:^|\.)(?:get$|fetch$|resolve$|file$|combine|clean|mark|raw|ok$|ur[il]|to(?!_?(?:import|export|process|valid|check|send|save|move|delete|run))|as|from|of|new|add|pu[st]|set|with|copy|parse|load|read|wrap|map|then|or|unwrap|value|norm)/i;
 
 /** Calls and types that read file contents, unlike those that list or represent file names: `java.io.File`. */
 const READS_FILE = /open|read(?!dir)|load|lines|contents|stream|scanner|archive|zip|jar/i;
