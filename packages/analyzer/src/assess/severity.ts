@@ -17,8 +17,11 @@ const MOST_BY_SOURCE: Readonly<Partial<Record<SourceKind, Severity>>> = {
   parameter: 'medium',
 };
 
-/** Sources that an attacker controls only through another weakness: the page's own storage, a trusted server. */
-const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^server response$|^response of a/;
+/**
+ * Sources that an attacker controls only through another weakness: the page's own storage, a trusted server, what the
+ * user of the page types into a dialog.
+ */
+const AFTER_ANOTHER = /(?:storage|cookie) of the page$|^server response$|^response of a|^dialog input$/;
 
 /** Data that middleware looked up for the request, which the file doesn't show. */
 const FROM_MIDDLEWARE = /^property that middleware set/;
