@@ -380,6 +380,8 @@ export interface HandlerModel {
   calledBy?: RegExp;
   /** A name or string in its body, if its own name and parameter names are too common. */
   mentions?: RegExp;
+  /** A name or string in its body that shows that it is something else. */
+  mentionsNot?: RegExp;
   /** Members of the first parameter of which the function reads one. */
   reads?: RegExp;
 }

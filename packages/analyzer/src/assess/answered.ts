@@ -7,7 +7,7 @@ import { lastName } from '../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
-import { around, holds, type Node, type Place } from './surroundings.ts';
+import { around, has, holds, type Node, type Place } from './surroundings.ts';
 
 /** Calls that send, render or copy their arguments. */
 const SENDS =
@@ -18,12 +18,45 @@ const ROUNDS = 4;
 /** Tests that only show that a server responded, and how. */
 const STATUS = /^(?:status(?:_?code|_?text)?|ok|reason|elapsed|is_?success|code|getResponseCode|getStatusCode)$/i;
 
-/** Whether the part holds the response, or more of it than `response.status_code` and `response.ok`. */
-function holdsResponse(part: Node, place: Place, held: ReadonlySet<string>): boolean {
+/** Calls that parse a response: `response.json()`, `JSON.parse(text)`. */
+const PARSES = /^(?:json|parse|loads?|decode|json_decode|read_?from_?json|get_?json)$/i;
+
+/** Whether the expression is the parsed response, of which `data['models']` is a part. */
+function isParsed(node: Node, place: Place, held: ReadonlySet<string>, parsed: ReadonlySet<string>): boolean {
+  if (node.kind === 'await' || node.kind === 'cast') return isParsed(node.value, place, held, parsed);
+  if (node.kind === 'name') return parsed.has(node.name);
+  return (
+    node.kind === 'call' &&
+    PARSES.test(lastName(node.callee)) &&
+    has(node, (part) => holds(place, part) || ('name' in part && held.has(String(part.name))))
+  );
+}
+
+/** `data['models']`, `data.get('models')`, `data.models`: the value of one known key. */
+function readsKey(node: Node, isWhole: (node: Node) => boolean, callees: ReadonlySet<Node>): boolean {
+  if (node.kind === 'index') return node.index?.kind === 'string' && isWhole(node.object);
+  if (node.kind === 'call')
+    return (
+      node.callee.kind === 'member' &&
+      /^(?:get|dig|fetch|opt\w*)$/.test(node.callee.name) &&
+      node.args[0]?.value.kind === 'string' &&
+      isWhole(node.callee.object)
+    );
+  return node.kind === 'member' && !callees.has(node) && isWhole(node.object);
+}
+
+/**
+ * Whether the part holds the response, or more of it than `response.status_code`, `response.ok` and the values of known
+ * keys.
+ */
+function holdsResponse(part: Node, place: Place, held: ReadonlySet<string>, parsed: ReadonlySet<string>): boolean {
   let found = false;
+  const callees = new Set<Node>();
   walk([part], (node) => {
+    if (node.kind === 'call') callees.add(node.callee);
     const member = node.kind === 'call' ? node.callee : node;
     if (member.kind === 'member' && STATUS.test(member.name)) return 'skip';
+    if (readsKey(node, (whole) => isParsed(whole, place, held, parsed), callees)) return 'skip';
     found ||= holds(place, node) || ('name' in node && held.has(String(node.name)));
     return undefined;
   });
@@ -64,8 +97,9 @@ export function isAnswered(program: Program, place: Place): boolean {
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   const calls = nodesOfKind(region, 'call');
   const held = new Set<string>();
+  const parsed = new Set<string>();
   const isHeld = (part: Node): boolean =>
-    (holds(part, place) || mentions(part, held)) && holdsResponse(part, place, held);
+    (holds(part, place) || mentions(part, held)) && holdsResponse(part, place, held, parsed);
   const take = (target: Expression): void => {
     const name = lastName(target);
     if (name !== '') held.add(name);
@@ -80,6 +114,11 @@ export function isAnswered(program: Program, place: Place): boolean {
     const before = held.size;
     for (const { target, value } of writes) {
       if (!value || !isHeld(value)) continue;
+      if (isParsed(value, place, held, parsed)) {
+        // `const { models } = await response.json()`
+        if (target.kind !== 'name') continue;
+        parsed.add(target.name);
+      }
       if (target.kind === 'name' || target.kind === 'member' || target.kind === 'index') take(target);
       else walk([target as Expression], (part) => part.kind === 'name' && held.add(part.name));
     }
@@ -95,6 +134,7 @@ export function isAnswered(program: Program, place: Place): boolean {
   if (nodesOfKind(region, 'return').some(({ value }) => value !== undefined && isHeld(value))) return true;
   // `in.transferTo(out)`
   return calls.some(
-    ({ callee, args }) => SENDS.test(lastName(callee)) && (args.some(({ value }) => isHeld(value)) || isHeld(callee)),
+    ({ callee, args }) =>
+      SENDS.test(lastName(callee)) && (args.some(({ value }) => isHeld(value)) || (args.length > 0 && isHeld(callee))),
   );
 }

@@ -8,12 +8,12 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
-import { isAnswered } from './answered.ts';
 import { reasonWithinArgument } from './argument-part.ts';
-import { onlyQueriesPath } from './existence.ts';
 import { reasonLow } from './little-gain.ts';
 import { constantExtension, constantName } from './path-ending.ts';
+import { reasonHarmlessUse } from './path-use.ts';
 import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
+import { reasonNotOtherHost } from './requested-hosts.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
 import { around, has } from './surroundings.ts';
@@ -220,13 +220,9 @@ function forwardsData({ body }: Program, { start, end }: RawFinding, code: strin
  */
 const UNVERIFIED_DOWNLOAD = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure|--no-check-certificate/;
 
-/** `request.host`, `$_SERVER['HTTP_HOST']`: usually the program's own address. */
-const OWN_HOST =
-  /(?:req(?:uest)?\.(?:host(?:name)?|get_host\(\)|server_name|headers(?:\.host|\[["']host["']\]))|\br\.Host|HTTP_HOST|getServerName\(\)|get\(["']host["']\))(?:`|\b)/i;
-
-/** `protectedGot.stream(url)`, `safe_requests.get(url)`: clients that restrict hosts, by name. */
-const FILTERS_HOSTS =
-  /(?:protected|(?<!un)safe|guarded|filter(?:ed|ing)|restricted|anti_?ssrf|ssrf_?(?:safe|filter|proof))/i;
+/** Cookies whose signature the framework verifies: `self.get_secure_cookie('user')`, `req.signedCookies`. */
+const SIGNED_COOKIE =
+  /\bget_(?:secure|signed)_cookie\b|\bsigned_?cookies\b|\bcookies\.(?:signed|encrypted)\b|\bgetSignedCookie\b|\bsigned_cookie\b/i;
 
 /** Says which files are in reach, where the severity is low for another reason. */
 function withEnding(finding: RawFinding, program: Program): RawFinding {
@@ -271,6 +267,8 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
   const notShown =
     finding.weakness === 'cross-site-scripting' ? reasonNotRendered(finding, program, source) : undefined;
   if (notShown !== undefined) return atMostMedium(finding, notShown);
+  if (SIGNED_COOKIE.test(finding.source ?? ''))
+    return atMostMedium(finding, 'The program signs this cookie, so a client cannot choose what it holds.');
   const notArrived = reasonNotReceived(finding);
   if (notArrived !== undefined) return atMostMedium(finding, notArrived);
   const pattern = OF_ADDRESS.has(finding.weakness) ? undefined : routePattern(finding, program, source);
@@ -288,12 +286,8 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
   if (isAdministratorsOnly(finding, program)) return atMostMedium(finding, 'Only administrators can reach this code.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
     return atMostMedium(finding, 'A class loader only finds resources that the application packages.');
-  if (finding.weakness === 'ssrf' && OWN_HOST.test(finding.source ?? ''))
-    return atMostMedium(finding, 'The host is the one by which the client reached this program.');
-  if (finding.weakness === 'ssrf' && FILTERS_HOSTS.test(code.replace(/\(.*/s, '')))
-    return atMostMedium(finding, "The client's name says that it restricts which hosts can be requested.");
-  if (finding.weakness === 'ssrf' && !isAnswered(program, finding))
-    return atMostMedium(finding, 'The code does not show that the response is returned to the requester.');
+  const notReached = finding.weakness === 'ssrf' ? reasonNotOtherHost(finding, program, source) : undefined;
+  if (notReached !== undefined) return atMostMedium(finding, notReached);
   if (finding.weakness === 'unsafe-forward' && finding.circumstances?.sourceLabel === 'request path')
     return atMostMedium(finding, 'The servlet container has already normalized the request path.');
   if (finding.weakness === 'unsafe-reflection' && !forwardsData(program, finding, code))
@@ -319,8 +313,8 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
     );
   const ending = finding.weakness === 'path-traversal' ? constantExtension(finding, program) : undefined;
   if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached.`);
-  if (finding.weakness === 'path-traversal' && onlyQueriesPath(finding))
-    return atMostMedium(finding, 'It only reveals whether the file exists, and its metadata.');
+  const harmless = finding.weakness === 'path-traversal' ? reasonHarmlessUse(finding, program) : undefined;
+  if (harmless !== undefined) return atMostMedium(finding, harmless);
   if (finding.circumstances?.sourceKind) return finding;
   if (MEMORY.has(finding.weakness))
     return atMostMedium(finding, 'The code does not show that untrusted data triggers it.');

@@ -17,6 +17,7 @@ import { checksData } from './mounted.ts';
 import { isRefuted } from './no-effect.ts';
 import { isTextParameter } from './no-effect-here.ts';
 import { withTrueOrigin } from './not-from-url.ts';
+import { extensionByFunction } from './path-ending.ts';
 import { withRefusal } from './refusals.ts';
 import { around } from './surroundings.ts';
 import { touchReader } from './touched.ts';
@@ -115,8 +116,10 @@ function withProof(
   if (confined !== undefined)
     return { ...finding, severity: 'low', detail: [detail, confined].filter(Boolean).join(' ') };
   if (severity === 'medium') return finding;
+  const ending = finding.weakness === 'path-traversal' ? extensionByFunction(finding, program, programOf) : undefined;
   const reason =
     lookup ??
+    (ending === undefined ? undefined : `Only files that end in \`${ending}\` can be reached.`) ??
     reasonValidated(finding, program, programOf, [program, ...programs]) ??
     reasonUnproven(finding, program, source, programOf);
   return reason === undefined

@@ -3,6 +3,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { definitionsNamed } from './confined-paths.ts';
 import { around } from './surroundings.ts';
 
 const DEPTH_MAX = 5;
@@ -67,12 +68,42 @@ function endingAt(
   return found;
 }
 
+const extensionOf = (text: string): string | undefined => {
+  const ending = ENDING.exec(text)?.[1];
+  return ending === undefined || WORTH_ENOUGH.test(ending) ? undefined : ending;
+};
+
+/** The path that the call at the place is given, through a variable that is assigned once. */
+function pathAt(finding: RawFinding, { body }: Program): Expression | undefined {
+  const { region } = around(body, finding);
+  const call = nodesAt(region, finding).find(
+    (node) => node.kind === 'call' && node.start >= finding.start && node.end <= finding.end,
+  );
+  if (call?.kind !== 'call' || TAKES_TWO.test(lastName(call.callee))) return undefined;
+  const path = (call.construct ? call.args.at(-1) : call.args[0])?.value;
+  return path?.kind === 'name' ? readValues(region)(path.name) : path;
+}
+
+/** The constant extension that a function of the program gives the path: `write(stateFile(folder))`. */
+export function extensionByFunction(
+  finding: RawFinding,
+  program: Program,
+  programOf: (file: string) => Program | undefined,
+): string | undefined {
+  const path = pathAt(finding, program);
+  const name = path?.kind === 'call' ? lastName(path.callee) : '';
+  if (name === '') return undefined;
+  const files = new Set(finding.steps.flatMap(({ elsewhere }) => elsewhere?.file ?? []));
+  const owners = [program, ...[...files].flatMap((file) => programOf(file) ?? [])];
+  const [only, ...others] = owners.flatMap((owner) => definitionsNamed(owner, name));
+  const [given, ...more] = only && others.length === 0 ? nodesOfKind(only.body, 'return') : [];
+  const text = only && given?.value && more.length === 0 ? endOf(given.value, readValues(only.body)) : undefined;
+  return text === undefined ? undefined : extensionOf(text);
+}
+
 /** The constant extension of the path at the place, such as `.json`. */
 export const constantExtension = (finding: RawFinding, program: Program): string | undefined =>
-  endingAt(finding, program, (text) => {
-    const ending = ENDING.exec(text)?.[1];
-    return ending === undefined || WORTH_ENOUGH.test(ending) ? undefined : ending;
-  });
+  endingAt(finding, program, extensionOf);
 
 /** The constant last part of the path at the place: `LICENSE` of `join(folder, 'LICENSE')`. */
 export const constantName = (finding: RawFinding, program: Program): string | undefined =>

@@ -220,8 +220,20 @@ const passesOtherFunctions = ({ steps, circumstances }: RawFinding): boolean => 
     const found = IN_OTHER_FUNCTION.exec(note);
     return found !== null && (found[1] === undefined || found[1] !== circumstances?.entryName);
   });
-  return others.length > 1;
+  return others.length + unnamedCalls(steps) > 1;
 };
+
+/** `track(req.query.url)` of a function in another file: data that is passed on at once has no step of its own. */
+const unnamedCalls = (steps: RawFinding['steps']): number =>
+  steps.filter(({ note, elsewhere }, index) => {
+    const next = steps[index + 1];
+    return (
+      next !== undefined &&
+      next.elsewhere?.file !== elsewhere?.file &&
+      !IN_OTHER_FUNCTION.test(note) &&
+      !IN_OTHER_FUNCTION.test(next.note.replace(/^passed to .*/, ''))
+    );
+  }).length;
 
 /** A sentence that says why the flow isn't proven; undefined if it is. */
 export function reasonUnproven(

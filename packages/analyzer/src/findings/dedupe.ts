@@ -1,7 +1,7 @@
 /** @module Merges findings of the same defect. */
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { ALSO_REACHED, type FlowStep, type RawFinding } from '../api-model/raw-finding.ts';
-import { onlyQueriesPath } from '../assess/existence.ts';
+import { effectOnPath, onlyQueriesPath } from '../assess/existence.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { mergeExistenceChecks } from './same-path.ts';
 
@@ -24,6 +24,8 @@ const rankInGroup = new Map(SAME_FAULT.flatMap((row) => row.map((id, rank) => [i
 const better = (a: RawFinding, b: RawFinding): boolean => {
   const rank = (rankInGroup.get(a.weakness) ?? 0) - (rankInGroup.get(b.weakness) ?? 0);
   if (rank !== 0) return rank < 0;
+  const effect = a.weakness === 'path-traversal' ? effectOnPath(b) - effectOnPath(a) : 0;
+  if (effect !== 0) return effect < 0;
   const confidence = CONFIDENCES.indexOf(a.confidence) - CONFIDENCES.indexOf(b.confidence);
   if (confidence !== 0) return confidence < 0;
   return a.steps.length > b.steps.length;

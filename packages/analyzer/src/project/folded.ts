@@ -1,7 +1,7 @@
 /** @module Merges findings about one parameter of an exported function, however many sinks it reaches. */
 
 import { ALSO_REACHED, type RawFinding } from '../api-model/raw-finding.ts';
-import { onlyQueriesPath } from '../assess/existence.ts';
+import { effectOnPath } from '../assess/existence.ts';
 import type { Match } from '../interpreter/context/match.ts';
 
 /** Maximum number of further places that a finding names. */
@@ -28,8 +28,8 @@ export class Folded {
       this.#findings.push(finding);
       return;
     }
-    // Report the place that opens or changes the file rather than one that only checks it.
-    if (onlyQueriesPath(first) && !onlyQueriesPath(finding)) {
+    // Report the place that opens or changes the file rather than one that only checks it or creates its folder.
+    if (effectOnPath(first) < effectOnPath(finding)) {
       const asked = first.steps.filter((step, index) => step.note === ALSO_REACHED || index === first.steps.length - 1);
       this.#findings[at] = {
         ...finding,

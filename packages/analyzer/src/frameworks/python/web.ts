@@ -190,6 +190,8 @@ export const pythonWeb: ApiModel = {
     {
       handler: 'web.py',
       name: /^(GET|POST|PUT|DELETE|PATCH)$/,
+      // `def GET(self, url): return self.request('GET', url)`: a client.
+      mentionsNot: /^(?:GET|POST|PUT|DELETE|PATCH)$/,
       otherParameters: { source: 'remote', label: 'URL parameter', sanitized: ['nosql'] },
     },
     {

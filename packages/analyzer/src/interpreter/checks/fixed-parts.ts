@@ -14,13 +14,13 @@ const PART_OF_NAME = /[\w-]$/;
 /** The path of the URL begins with a slash. */
 const BEGINS_WITH_SLASH = /\b(?:URL|path)$|\baddress$/;
 
-/** `'/srv/cache-' + name`: leaving the folder would need a folder of that name. */
-function isBehindPartOfName(value: Value, { source, trace, without }: Label): boolean {
+/** `'/srv/cache-' + name`, or a name without slashes: leaving the folder would need a folder of that name. */
+function isBehindPartOfName(value: Value, { source, trace, without }: Label, deletesFolder: boolean): boolean {
+  // `join(folder, name.replaceAll('/', '_'))`: only `..` itself, or a backslash on Windows, leads out of the folder.
+  if (without?.includes('/')) return !deletesFolder;
   const parts = shapeOf(value);
   const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
   const before = parts[at - 1];
-  // `'/srv/exports/' + str_replace('/', '', name)`: only a backslash, on Windows, leads out of the folder.
-  if (without?.includes('/') && typeof before === 'string' && before.endsWith('/')) return true;
   if (BEGINS_WITH_SLASH.test(source.label)) return false;
   if (typeof before !== 'string' || !PART_OF_NAME.test(before)) return false;
   for (let step: Label['trace'] | undefined = trace; step; step = step.previous)
@@ -41,9 +41,15 @@ function isHostAlone(value: Value, { source }: Label): boolean {
 
 const NAME_OF_FUNCTION = 'name of the called function';
 
-/** Whether constant text around the data limits what an attacker can do with this kind of sink. */
-export function isHeldByText(value: Value, kind: SinkKind, { note }: SinkModel, label: Label): boolean {
-  if (kind === 'path') return isBehindPartOfName(value, label);
+/** Recursive deletion, for which the folder above is enough. */
+const DELETES_FOLDER = /rmtree|rm_?rf?$|(?:remove|delete)_?(?:tree|all|dir)/i;
+
+/**
+ * Whether constant text around the data limits what an attacker can do with this kind of sink. `callee` is the name of
+ * the called function.
+ */
+export function isHeldByText(value: Value, kind: SinkKind, { note }: SinkModel, label: Label, callee: string): boolean {
+  if (kind === 'path') return isBehindPartOfName(value, label, DELETES_FOLDER.test(callee));
   if (kind === 'url') return isHostAlone(value, label);
   return note === NAME_OF_FUNCTION && shapeOf(value).some((part) => typeof part === 'string' && part !== '');
 }

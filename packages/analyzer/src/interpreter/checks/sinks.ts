@@ -16,6 +16,7 @@ import {
   type Taint,
 } from '../../domain/taint.ts';
 import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
+import { lastName } from '../../ir/chains.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
 import type { Match } from '../context/match.ts';
@@ -300,9 +301,9 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   if (kind === 'sql' && isAssumed(label) && !isConcatenated(frame, value)) confidence = 'low';
   // The user who starts the program may name its files, which seldom exceeds that user's rights.
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
-  const most = isHeldByText(shapeOf(value).length > 1 ? value : textOf(frame, value), kind, sink, label)
-    ? 'medium'
-    : 'critical';
+  const text = shapeOf(value).length > 1 ? value : textOf(frame, value);
+  const callee = site ? lastName(site.call.callee) : '';
+  const most = isHeldByText(text, kind, sink, label, callee) ? 'medium' : 'critical';
   recordMatch(frame, {
     weakness: weakness.id,
     start,

@@ -36,6 +36,7 @@ function isHandler(
     return false;
   if (model.isAsync && !definition.isAsync) return false;
   if (model.mentions && !mentions(definition, model.mentions)) return false;
+  if (model.mentionsNot && mentions(definition, model.mentionsNot)) return false;
   if (model.reads && !readsMember(definition, model.reads)) return false;
   if (model.isPublic && (definition.isPublic === false || !/^(?:method|function)$/.test(definition.form))) return false;
   if (model.returnType && !givesBack(frame, definition.returnType, model.returnType)) return false;
