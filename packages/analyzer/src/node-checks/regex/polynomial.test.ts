@@ -24,6 +24,11 @@ describe('slowMatch', () => {
     // A lazy repetition tries the rest at each character.
     String.raw`^([\s\S]*?)((?:\.{1,2}|[^\/]+?|)(\.[^.\/]*|))(?:[\/]*)$`,
     String.raw`^(\+|-)?(\d+|(\d*\.\d*))?(E|e)?([-+])?(\d+)?$`,
+    // What is before the repeated part must be kept from it.
+    String.raw`^\s*([\w-]+)\s*:\s*(.+?)\s*$`,
+    String.raw`^.*\s+$`,
+    // Tabs match another way.
+    String.raw`\s*(?:,|;|\t)\s*`,
   ])('gives a text that makes the square of steps: %s', (pattern) => {
     const found = slowMatch(pattern);
     expect(found).toBeDefined();
@@ -33,6 +38,28 @@ describe('slowMatch', () => {
       (length) => tree && stepsOf(tree, attack(found, length), Number.POSITIVE_INFINITY),
     );
     expect((more ?? 0) / (fewer ?? 1)).toBeGreaterThan(3.5);
+  });
+
+  it.each([
+    // A greedy repetition takes the rest, and an optional one then matches nothing.
+    String.raw`^\s*(.*)\s*$`,
+    String.raw`^([^:]+):\s*(.*)$`,
+    '^ *(.*) *$',
+    '[[:space:]]+$',
+    // Languages read these differently.
+    String.raw`\h+\s*\h+x`,
+  ])('knows nothing of %s', (pattern) => {
+    expect(slowMatch(pattern, 'm')).toBeUndefined();
+  });
+
+  it(String.raw`reads \A and \z as anchors`, () => {
+    expect(slowMatch(String.raw`\A.*\s+\z`)).toEqual(slowMatch(String.raw`^.*\s+$`));
+    expect(slowMatch(String.raw`\A\s+\\z`)).toBeUndefined();
+  });
+
+  it('ends lines where the flag m does', () => {
+    expect(slowMatch('^ *(.*) *$')).toBeDefined();
+    expect(slowMatch('^ *(.*) *$', 'm')).toBeUndefined();
   });
 
   it('leaves out what the flag x says is layout', () => {

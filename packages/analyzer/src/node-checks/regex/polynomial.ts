@@ -15,9 +15,20 @@ export interface SlowMatch {
   suffix: string;
   /** Whether one repetition restarts at every position; otherwise two repetitions share the repeated part. */
   isRestarted: boolean;
+  /** Whether only counted steps confirm it. */
+  isGuess?: true;
 }
 
 const LONGEST = 1000;
+
+const ESCAPED = /\\[\s\S]/g;
+
+/** `\A`, `\z` and `\Z` as `^` and `$`. */
+const anchorOf = (escaped: string): string =>
+  escaped === '\\A' ? '^' : escaped === '\\z' || escaped === '\\Z' ? '$' : escaped;
+
+/** What languages read differently: `\h`, `\R`, `[:alpha:]`. */
+const DIFFERING = /\\[hHRXK]|\[:\^?[a-z]+:\]/;
 
 type Repeat = RegexNode & { kind: 'repeat' };
 
@@ -119,6 +130,22 @@ const slow = (prefix: string, pump: number, end: number | undefined, isRestarted
   isRestarted,
 });
 
+/** A character that few expressions name. */
+const UNUSUAL = 0;
+
+/**
+ * A character that the repetition takes and those directly before it don't, so that they leave the repeated part to it:
+ * the `x` of `x     !` for `^\s*(.+?)\s*$`.
+ */
+function separator(first: Repeat, before: readonly RegexNode[], pump: number): string | undefined {
+  const last = before.findLastIndex((node) => !isOptional(node));
+  const greedy = before.slice(last + 1).filter((node) => charactersOf(node).has(pump));
+  if (greedy.length === 0) return undefined;
+  const taken = new Set(greedy.flatMap((node) => [...charactersOf(node)]));
+  const code = [120, 33, ...charactersOf(first)].find((one) => charactersOf(first).has(one) && !taken.has(one));
+  return code === undefined ? undefined : String.fromCharCode(code);
+}
+
 /** Finds two repetitions with nothing between them that requires another character. */
 function* sharedStretches(items: readonly RegexNode[]): Generator<SlowMatch> {
   for (const [index, first] of items.entries()) {
@@ -134,27 +161,37 @@ function* sharedStretches(items: readonly RegexNode[]): Generator<SlowMatch> {
         // A lazy repetition takes the string that fails only after all else has failed on it.
         const end = failing(rest, items.slice(first.lazy ? index + 1 : index, at + 1));
         const prefix = shortest(items.slice(0, index));
-        if (prefix !== undefined && (end !== undefined || endFails(rest, pump))) yield slow(prefix, pump, end, false);
+        if (prefix !== undefined) {
+          if (end !== undefined || endFails(rest, pump)) yield slow(prefix, pump, end, false);
+          else yield { ...slow(prefix, pump, UNUSUAL, false), isGuess: true };
+          const apart = separator(first, items.slice(0, index), pump);
+          if (apart !== undefined) yield { ...slow(prefix + apart, pump, end ?? UNUSUAL, false), isGuess: true };
+        }
       }
       if (!isOptional(second) && shared(charactersOf(first), charactersOf(second)) === undefined) break;
     }
   }
 }
 
+/** How many characters of a repetition are tried: another way through the expression may match the first ones. */
+const PUMPS_MAX = 6;
+
 /** Finds a repetition that a search restarts at every position. */
-function restarted(items: readonly RegexNode[]): SlowMatch | undefined {
+function* restarted(items: readonly RegexNode[]): Generator<SlowMatch> {
   for (const [index, node] of items.entries()) {
-    if (node.kind === 'assertion') return undefined;
+    if (node.kind === 'assertion') return;
     if (isUnbounded(node)) {
-      for (const pump of charactersOf(node)) {
-        if (!items.slice(0, index).every((before) => reads(before, pump))) continue;
-        const end = failing(items.slice(index + 1), [node]);
-        if (end !== undefined) return slow(String.fromCharCode(end), pump, end, true);
+      const pumps = [...charactersOf(node)].filter((pump) =>
+        items.slice(0, index).every((before) => reads(before, pump)),
+      );
+      const end = pumps.length > 0 ? failing(items.slice(index + 1), [node]) : undefined;
+      if (end !== undefined) {
+        for (const pump of pumps.slice(0, PUMPS_MAX)) yield slow(String.fromCharCode(end), pump, end, true);
+        return;
       }
     }
-    if (charactersOf(node).size === 0 && !isOptional(node)) return undefined;
+    if (charactersOf(node).size === 0 && !isOptional(node)) return;
   }
-  return undefined;
 }
 
 const WAYS_MAX = 64;
@@ -179,40 +216,48 @@ const GROWTH_MIN = 3;
 const ENDINGS: readonly string[] = [' x', '\n\n', '\n!', '!\n'];
 
 /** Checks whether the attack takes quadratic time on the whole expression. */
-function isConfirmed(tree: RegexNode, { prefix, pump, suffix }: SlowMatch): boolean {
+function isConfirmed(tree: RegexNode, { prefix, pump, suffix, isGuess }: SlowMatch): boolean {
   const [fewer, more] = [SHORT, 2 * SHORT].map((count) => stepsOf(tree, prefix + pump.repeat(count) + suffix));
-  return fewer === undefined || more === undefined || more === STEPS_MAX || more / fewer > GROWTH_MIN;
+  if (fewer === undefined || more === undefined) return !isGuess;
+  return more === STEPS_MAX || more / fewer > GROWTH_MIN;
 }
 
 /** Returns the attack with an ending that no other part of the expression matches; undefined if all are matched. */
-const confirmed = (tree: RegexNode, found: SlowMatch): SlowMatch | undefined =>
-  [found.suffix, ...ENDINGS].map((suffix) => ({ ...found, suffix })).find((attack) => isConfirmed(tree, attack));
+const confirmed = (tree: RegexNode, found: SlowMatch, endsAtLines: boolean): SlowMatch | undefined =>
+  [found.suffix, ...(found.isGuess ? [] : ENDINGS)]
+    .filter((suffix) => !endsAtLines || !suffix.includes('\n'))
+    .map((suffix) => ({ ...found, suffix }))
+    .find((attack) => isConfirmed(tree, attack));
 
 const PATTERNS_MAX = 2_000;
 /** Cache, because functions are analyzed repeatedly with the same patterns. */
 const known = new Map<string, SlowMatch | undefined>();
 
-/** Returns an attack that makes matching take quadratic time; undefined if none is known. */
+/**
+ * Returns an attack that makes matching take quadratic time; undefined if none is known. With the flag `m`,
+ * `$` matches before line breaks.
+ */
 export function slowMatch(written: string, flags = ''): SlowMatch | undefined {
-  const pattern = withoutLayout(written, flags);
-  if (pattern.length > LONGEST) return undefined;
-  if (known.has(pattern)) return known.get(pattern);
+  const pattern = withoutLayout(written, flags).replace(ESCAPED, anchorOf);
+  if (pattern.length > LONGEST || DIFFERING.test(pattern)) return undefined;
+  const endsAtLines = flags.includes('m');
+  const key = endsAtLines ? `m${pattern}` : pattern;
+  if (known.has(key)) return known.get(key);
   if (known.size >= PATTERNS_MAX) known.clear();
-  const own = ownCopy(pattern);
-  const found = searchSlow(own);
-  known.set(own, found);
+  const found = searchSlow(ownCopy(pattern), endsAtLines);
+  known.set(ownCopy(key), found);
   return found;
 }
 
 const ATTACKS_MAX = 32;
 
-function searchSlow(pattern: string): SlowMatch | undefined {
+function searchSlow(pattern: string, endsAtLines: boolean): SlowMatch | undefined {
   const tree = readRegex(pattern);
   if (!tree) return undefined;
   let tried = 0;
   for (const items of ways(tree)) {
     for (const found of attacksOn(items)) {
-      const attack = confirmed(tree, found);
+      const attack = confirmed(tree, found, endsAtLines);
       if (attack) return attack;
       tried += 1;
       if (tried === ATTACKS_MAX) return undefined;
@@ -223,6 +268,5 @@ function searchSlow(pattern: string): SlowMatch | undefined {
 
 function* attacksOn(items: readonly RegexNode[]): Generator<SlowMatch> {
   yield* sharedStretches(items);
-  const found = restarted(items);
-  if (found) yield found;
+  yield* restarted(items);
 }
