@@ -155,7 +155,8 @@ export type GuardModel = Matched & {
  *   filter).
  * - `merge`: the fields of the later arguments are added to argument 0, which is the result.
  * - `transform`: like `call-argument`, and the elements of the result are only what the function returns (map).
- * - `regex`: the regular expression in argument 0 (or `from`). `both`: the result may be the receiver or argument 0.
+ * - `regex`: the regular expression in argument 0 (or `from`). `regex-source`: argument 0; if it is a regular expression,
+ *   its text, as a part of another one. `both`: the result may be the receiver or argument 0.
  * - `declare-option`: declares a command-line option; the receiver's results have a number, flag or choice under its
  *   name.
  * - `set-defaults`: the receiver's results have the functions among the named arguments under their names.
@@ -230,6 +231,7 @@ export type FlowName =
   | 'call-argument'
   | 'transform'
   | 'regex'
+  | 'regex-source'
   | 'both'
   | 'merge'
   | 'declare-option'

@@ -120,6 +120,8 @@ export interface LanguageSemantics {
   keysAreMembers: boolean;
   /** Whether a match sets group variables: `$1` (Ruby, Perl). */
   matchVariables: boolean;
+  /** Whether classes and modules serve as namespaces, so that others reach what is in a class of a class (Ruby). */
+  classesAreNamespaces?: boolean;
   /** Returns how matching a regular expression takes quadratic time, if it does (backtracking engines). */
   slowMatch: ((pattern: string, flags: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
   /** Whether an import names a package, not an object that it exports (Go). */

@@ -293,6 +293,7 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
   for (const operand of operands.reverse()) {
     const right = throughOperator(frame, value, node.operator, evaluate(frame, operand));
     heuristics.numbers?.(frame, node.operator, [value, right], node);
+    heuristics.matchOperators?.(frame, node, [value, right]);
     if (node.operator === '%' && !value.scalar) value = formatPercent(frame, value, right);
     else if (node.operator === '+')
       value =

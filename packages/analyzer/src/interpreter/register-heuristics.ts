@@ -7,7 +7,7 @@ import { isOffByDefault } from './checks/default-off.ts';
 import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
 import { checkPassedFunctions } from './checks/passed-functions.ts';
-import { checkSlowMatch } from './checks/slow-matches.ts';
+import { checkSlowMatch, checkSlowOperator } from './checks/slow-matches.ts';
 import { beginsWithOwnFolder, namesRoot, speaksFor } from './checks/surrounding-text.ts';
 import { checkText, checkTexts } from './checks/text-heuristics.ts';
 import { heuristics } from './context/heuristics.ts';
@@ -27,6 +27,7 @@ import { sentBy } from './members/request-heuristics.ts';
 
 Object.assign(heuristics, {
   matches: checkSlowMatch,
+  matchOperators: checkSlowOperator,
   prototypes: checkPrototype,
   namedMethods: checkNamedMethod,
   fillBuffers,

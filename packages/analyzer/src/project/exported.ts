@@ -71,6 +71,13 @@ class Exports {
   }
 }
 
+/** The scope around the classes and modules that contain the scope. */
+function outsideClasses(scope: Scope): Scope | undefined {
+  let at: Scope | undefined = scope;
+  while (at && at.owner?.scope === at) at = at.parent;
+  return at;
+}
+
 /** Whether other programs can call the function, by the language's exports if it has them. */
 export type IsExported = (callee: FunctionValue) => boolean;
 
@@ -90,7 +97,8 @@ export function readExports(frame: Frame, modules: readonly Module[], linking: L
     if (found) return found.has(definition);
     // Without export lists, every top-level name is reachable.
     const isOuter = scope === module?.scope || scope.parent === module?.scope;
-    return isOuter && !isHidden(definition) && (definition.form !== 'lambda' || owner !== undefined);
+    const isInside = frame.run.semantics.classesAreNamespaces === true && outsideClasses(scope) === module?.scope;
+    return (isOuter || isInside) && !isHidden(definition) && (definition.form !== 'lambda' || owner !== undefined);
   };
 }
 

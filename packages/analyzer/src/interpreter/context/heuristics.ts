@@ -62,6 +62,7 @@ interface Heuristics {
   summaries: Partial<Record<FlowName, FlowSummary>>;
   /** Regular expressions that untrusted text makes slow. */
   matches(frame: Frame, site: Site): void;
+  matchOperators(frame: Frame, node: Expression & { kind: 'binary' }, operands: readonly [Value, Value]): void;
   /** A write to a member of an object that an untrusted name selects: the prototype that all objects share. */
   prototypes(
     frame: Frame,

@@ -52,6 +52,13 @@ function regex(call: SummaryCall): Value {
   return makeValue({ regex: { pattern, flags } });
 }
 
+/** `#{NAME}` in a regular expression: another one as a group, or a text. */
+function regexSource(call: SummaryCall): Value {
+  const part = argumentAt(call, 0);
+  const { regex } = part;
+  return regex && !regex.or ? makeValue({ constants: [`(?:${regex.pattern})`] }) : part;
+}
+
 function throws({ frame }: SummaryCall): Value {
   if (frame.throws) frame.throws.diffs.push(frame.state.since(frame.throws.base));
   frame.state.alive = false;
@@ -103,6 +110,7 @@ const SUMMARIES: Partial<Record<FlowName, (call: SummaryCall) => Value | undefin
   validate,
   group,
   regex,
+  'regex-source': regexSource,
   both: (call) => joinValues(call.site.receiver ?? UNKNOWN, argumentAt(call, 0)),
   throws,
 };

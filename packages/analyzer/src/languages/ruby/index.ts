@@ -1,6 +1,7 @@
 /** @module Ruby. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerRuby } from './lowering/program.ts';
@@ -14,8 +15,10 @@ export const ruby: Language = {
   models: rubyModels,
   nodeChecks: RUBY_CHECKS,
   semantics: defineSemantics({
+    slowMatch,
     assignmentDeclares: true,
     matchVariables: true,
+    classesAreNamespaces: true,
     bareCallsInherit: true,
     aliases: [
       ['Psych.', 'YAML.'],

@@ -47,6 +47,8 @@ class LookupsController < ApplicationController
     params[:text] =~ /\A(a+)+\z/ # expect: redos
     params[:text] =~ /\A(\w+\s?)*\z/ # expect: redos
     params[:text].match?(/^([a-z]+)*@/) # expect: redos
+    params[:text] =~ /\A\s*(\w+)\s*:\s*(.+?)\s*\z/ # expect: redos
+    params[:text].scan(/\A.*\s+;/) # expect: redos
     params[:text] =~ /\A\w+(?:\s\w+)*\z/
     params[:text].match?(/\A[a-z]+@/)
     params[:text] =~ /a+/

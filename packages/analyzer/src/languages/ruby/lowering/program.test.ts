@@ -36,7 +36,7 @@ describe('expressions', () => {
     ['o.send(:name, 1); xs.map(&:to_s)', 'o().name(1); xs().map(lambda(element) { return element.to_s() })'],
     ['f = ->(x) { x }; f.(1); f.call(2)', '(f = lambda(x) { return x }); f(1); f(2)'],
     ['user_path(u); user_path = 1; user_path', 'url_for(u()); (user_path = 1); user_path'],
-    ['/^a$/; /\\Aa\\z/i; /a#{b}/', '/^a$/m; /\\Aa\\z/i; Regexp literal(concat("a", b()))'],
+    ['/^a$/; /\\Aa\\z/i; /a#{b}/', '/^a$/m; /\\Aa\\z/i; Regexp literal(concat("a", b()), "")'],
     ['x = if a then 1 else 2 end', '(x = do { if a() { (value at 4 = 1) } else { (value at 4 = 2) } } -> value at 4)'],
   ])('%s', (code, expected) => {
     expect(printed(code)).toBe(expected);

@@ -125,6 +125,8 @@ const lowerEach: Lower = (ctx, node) => {
 
 const lowerChoice: Lower = (ctx, node, finish) => {
   const subject = fieldOf(node, 'value');
+  // Before the branches, which may use a variable that it assigns.
+  const value = subject && lowerExpression(ctx, subject);
   const cases: SwitchCase[] = childrenOf(node, 'when', 'else').map((one) => {
     const body = one.type === 'else' ? one : fieldOf(one, 'body');
     return {
@@ -136,7 +138,13 @@ const lowerChoice: Lower = (ctx, node, finish) => {
       ...span(one),
     };
   });
-  return [{ kind: 'switch', ...(subject ? { subject: lowerExpression(ctx, subject) } : {}), cases, ...span(node) }];
+  // `case type = kind(env)`: the variable is assigned first.
+  if (value?.kind === 'assign' && value.target.kind === 'name')
+    return [
+      { kind: 'expression', value, ...span(value) },
+      { kind: 'switch', subject: value.target, cases, ...span(node) },
+    ];
+  return [{ kind: 'switch', ...(value ? { subject: value } : {}), cases, ...span(node) }];
 };
 
 /** Lowers the statements of a body that may contain `rescue`, `else` and `ensure`. */

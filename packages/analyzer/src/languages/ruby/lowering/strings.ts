@@ -112,15 +112,24 @@ const flagsOf = (pattern: string, written: string): string => {
   return `${ofLines ? 'm' : ''}${written.includes('i') ? 'i' : ''}${written.includes('m') ? 's' : ''}`;
 };
 
+/** `#{NAME}`, which may be a regular expression itself. */
+const partOfRegex = (part: Expression): Expression =>
+  part.kind === 'name' || part.kind === 'member'
+    ? make.call(part, make.name(part, 'Regexp part'), [{ value: part }])
+    : part;
+
+const writtenPart = (part: Expression): string => (part.kind === 'string' ? part.value : '.');
+
 export function lowerRegex(ctx: Lowering, node: SyntaxNode): Expression {
   const parts = lowerPieces(ctx, node, true);
   const closing = node.children.at(-1);
   const written = closing && !closing.named ? textOf(ctx, closing).slice(1) : '';
   if (parts.some(({ kind }) => kind !== 'string')) {
-    return make.call(node, make.name(node, 'Regexp literal'), [{ value: assemble(node, parts) }]);
+    const text = assemble(node, parts.map(partOfRegex));
+    const flags = make.string(node, flagsOf(parts.map(writtenPart).join(''), written));
+    return make.call(node, make.name(node, 'Regexp literal'), [{ value: text }, { value: flags }]);
   }
-  const [only] = parts;
-  const pattern = only?.kind === 'string' ? only.value : '';
+  const pattern = parts.map(writtenPart).join('');
   return { kind: 'regex', pattern, flags: flagsOf(pattern, written), ...span(node) };
 }
 
