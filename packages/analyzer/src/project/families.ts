@@ -19,6 +19,7 @@ const FAMILIES: Partial<Readonly<Record<LanguageId, string>>> = {
   go: 'go',
   php: 'php',
   ruby: 'ruby',
+  perl: 'perl',
   python: 'python',
 };
 

@@ -1,6 +1,7 @@
 /** @module Perl. */
 
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { lowerPerl } from './lowering/program.ts';
@@ -16,5 +17,13 @@ export const perl: Language = {
   lower: lowerPerl,
   models: [perlWeb, perlStored, perlCore, perlLibraries],
   nodeChecks: PERL_CHECKS,
-  semantics: defineSemantics({ plainTexts: true }),
+  semantics: defineSemantics({
+    // `$` also matches before the last line break.
+    slowMatch: (pattern, flags) => slowMatch(pattern, `${flags}m`),
+    plainTexts: true,
+    aliases: [
+      ['CORE.GLOBAL.', ''],
+      ['CORE.', ''],
+    ],
+  }),
 };

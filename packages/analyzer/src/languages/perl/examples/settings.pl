@@ -51,6 +51,7 @@ sub tokens {
     my $session_token = int(rand(1_000_000)); # expect: predictable-random
     my $reset_key = join '', map { chr(97 + rand 26) } 1 .. 16; # expect: predictable-random
     my $salt = rand(); # expect: predictable-random
+    my $key = chr(int(CORE::rand(256))); # expect: predictable-random
     my $colour = $session_token % 3;
     return $session_token . $reset_key;
 }
@@ -77,6 +78,8 @@ sub modes {
 sub documents {
     my ($text) = @_;
     my $open = XML::LibXML->new(expand_entities => 1); # expect: xxe
+    my $twig = XML::Twig->new(twig_roots => { row => sub { } }); # expect: xxe
+    my $closed_twig = XML::Twig->new(no_xxe => 1); # safe: xxe
     my $closed = XML::LibXML->new(expand_entities => 0, no_network => 1);
     return $closed->parse_string($text);
 }

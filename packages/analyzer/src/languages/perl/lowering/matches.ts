@@ -8,12 +8,17 @@ import { callOf, type Lowering, nameAt, opaque, span, textOf } from './context.t
 import { lowerExpression, lowerListItems, lowerPairs, operatorOf } from './expressions.ts';
 import { lowerRegex } from './texts.ts';
 
-const groupOf = (match: { subject: Expression; pattern: Expression }, at: number, node: SyntaxNode): Expression =>
-  make.index(node, callOf(node, 'regex_match', [match.subject, match.pattern]), make.number(node, at));
+/** A group: of a match made here, or read later (`regex_group`), which matches nothing again. */
+const groupOf = (
+  match: { subject: Expression; pattern: Expression },
+  at: number,
+  node: SyntaxNode,
+  call = 'regex_match',
+): Expression => make.index(node, callOf(node, call, [match.subject, match.pattern]), make.number(node, at));
 
 /** Lowers `$1`, a group of the last match. */
 export const capture = (ctx: Lowering, at: number, node: SyntaxNode): Expression =>
-  ctx.match ? groupOf(ctx.match, at, node) : opaque(node);
+  ctx.match ? groupOf(ctx.match, at, node, 'regex_group') : opaque(node);
 
 /** Returns the tested or changed variable: `$x` in `(my $x = $y) =~ s/…//`. */
 function changed(value: Expression): { target: Expression; before: Expression[] } {
@@ -42,6 +47,8 @@ function lowerSubstitution(ctx: Lowering, node: SyntaxNode, left: Expression, ri
   const name =
     flags.includes('g') || /^\^|\$$/.test(textOf(ctx, fieldOf(right, 'content'))) ? 'replace_all' : 'replace_one';
   const result = callOf(node, name, [pattern, value, target]);
+  // `$1` is then a group of what was replaced.
+  ctx.match = { subject: target, pattern };
   if (flags.includes('r')) return result;
   return inOrder(node, [...before, make.assign(node, target, result)]);
 }
@@ -82,9 +89,10 @@ function lowerListValue(ctx: Lowering, node: SyntaxNode, items: readonly Express
     return shiftedList(ctx, count, node, last?.kind === 'name' && last.name.startsWith('@'));
   }
   const matched = node.type === 'binary_expression' && operatorOf(ctx, node) === '=~';
-  const right = fieldOf(node, 'right');
-  if (matched && right?.type === 'match_regexp') {
-    lowerMatching(ctx, node, fieldOf(node, 'left'), right, '=~');
+  // Without an operator, `my ($x) = /…/` matches `$_`.
+  const right = node.type === 'match_regexp' ? node : matched ? fieldOf(node, 'right') : undefined;
+  if (right?.type === 'match_regexp') {
+    lowerMatching(ctx, node, matched ? fieldOf(node, 'left') : undefined, right, '=~');
     const { match } = ctx;
     const groups = Array.from({ length: count }, (_, at) => (match ? groupOf(match, at + 1, node) : opaque(node)));
     return make.list(node, groups);

@@ -258,6 +258,11 @@ const BY_TYPE: Rows<Lowering, Statement[]> = {
   postfix_conditional_expression: lowerPostfix,
   postfix_loop_expression: lowerPostfix,
   postfix_for_expression: lowerPostfix,
+  // `LINE: while (…) { … }`
+  statement_label: (ctx, node) => {
+    const labeled = fieldOf(node, 'statement');
+    return labeled ? lowerStatement(ctx, labeled) : [];
+  },
   loop_statement: lowerLoop,
   for_statement: lowerForLoop,
   cstyle_for_statement: (ctx, node) => {

@@ -73,6 +73,15 @@ export const perlCore: ApiModel = {
     },
     {
       weakness: 'command-injection',
+      note: 'file name that can begin or end with a pipe',
+      call: 'open',
+      args: [1],
+      when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }, { not: { arg: 1, built: true } }),
+      sources: ['parameter'],
+      severity: 'low',
+    },
+    {
+      weakness: 'command-injection',
       note: 'shell command',
       call: 'open',
       args: [2],
@@ -177,7 +186,7 @@ export const perlCore: ApiModel = {
     },
   ],
   summaries: [
-    { call: 'regex_match', flow: 'match', from: 0, pattern: 1 },
+    { call: ['regex_match', 'regex_group'], flow: 'match', from: 0, pattern: 1 },
     { call: 'replace_all', flow: 'replace' },
     { call: ['sprintf'], flow: 'format' },
     { call: 'join', flow: 'join' },

@@ -264,6 +264,8 @@ export const perlLibraries: ApiModel = {
       },
       confidence: 'medium',
     },
+    // XML::Twig expands external entities unless it is told not to.
+    { weakness: 'xxe', call: 'XML.Twig.new', when: { arg: 'no_xxe', absent: true }, confidence: 'low' },
     {
       weakness: 'cookie-not-secure',
       call: ['CGI.{Cookie.new,cookie}', '?.cookie'],
