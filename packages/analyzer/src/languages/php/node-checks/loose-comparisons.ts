@@ -7,7 +7,7 @@ import type { Expression } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck } from '../../../node-checks/check.ts';
 import { wordsOf } from '../../../text/words.ts';
-import { type Region, regionOf, trace } from './region.ts';
+import { type Node, type Region, regionOf, trace } from './region.ts';
 
 const SECRET =
   /^(?:token|hash|hmac|mac|signature|sig|digest|otp|secret|password|passwd|pwd|passphrase|checksum|nonce)$/;
@@ -51,7 +51,36 @@ function isSent(region: Region, node: Expression): boolean {
   return found;
 }
 
-/** Reports `$_POST['token'] == $token` and `strcmp($_POST['password'], $password) == 0`. */
+const DIGESTS = /^(?:md5|sha1|hash|hash_hmac|crypt)$/;
+
+/** Checks for `md5($password)`, or a variable that holds one: what it gives can look like the number 0. */
+function isDigestOfSecret(region: Region, node: Expression): boolean {
+  let found = false;
+  const visit = (part: Node): void => {
+    if (part.kind !== 'call' || part.callee.kind !== 'name' || !DIGESTS.test(part.callee.name)) return;
+    walk(
+      part.args.map(({ value }) => value),
+      (input) => {
+        if ((input.kind === 'name' || input.kind === 'member' || input.kind === 'index') && isSecret(input))
+          found = true;
+      },
+    );
+  };
+  if (node.kind === 'call') visit(node);
+  else if (node.kind === 'name') trace(region, node, visit);
+  return found;
+}
+
+/** Checks for `md5($password) == $hash`. */
+function isDigestComparison(region: Region, left: Expression, right: Expression): boolean {
+  const [digest, kept] = isDigestOfSecret(region, left) ? [left, right] : [right, left];
+  const isKept = kept.kind === 'name' || kept.kind === 'member' || kept.kind === 'index';
+  return (
+    isKept && !NOT_COMPARED.test(nameOf(kept)) && isDigestOfSecret(region, digest) && !isDigestOfSecret(region, kept)
+  );
+}
+
+/** Reports `$_POST['token'] == $token`, `md5($password) == $hash` and `strcmp($_POST['password'], $password) == 0`. */
 export const looseComparison: NodeCheck = (node, context) => {
   const { source } = context;
   const sides =
@@ -64,12 +93,20 @@ export const looseComparison: NodeCheck = (node, context) => {
   if (!left || !right || (node.kind === 'binary' && /[!=]==/.test(source.slice(left.end, right.start))))
     return undefined;
   const region = regionOf(context);
+  const { start, end } = node;
+  const found = {
+    weakness: 'timing-unsafe-comparison',
+    start,
+    end,
+    confidence: 'medium',
+    cwe: [697, 1024, 843],
+  } as const;
+  if (node.kind === 'binary' && isDigestComparison(region, left, right)) return found;
   const [sent, kept] = isSent(region, left) ? [left, right] : [right, left];
   const isKept = kept.kind === 'name' || kept.kind === 'member' || kept.kind === 'index' || kept.kind === 'call';
   if (!isKept || !isSent(region, sent) || isSent(region, kept) || (kept.kind === 'call' && isGlobal(kept)))
     return undefined;
   if (!isSecret(sent) && !isSecret(kept)) return undefined;
   if (NOT_COMPARED.test(nameOf(sent)) || NOT_COMPARED.test(nameOf(kept))) return undefined;
-  const { start, end } = node;
-  return { weakness: 'timing-unsafe-comparison', start, end, confidence: 'medium', cwe: [697, 1024, 843] };
+  return found;
 };
