@@ -259,7 +259,7 @@ const TEXTS: readonly TextHeuristic[] = [
     starts:
       /^\s*(?:select\s[^;]*\bfrom\b|select\s+$|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|exec(?:ute)?\s+[\w.[\]]+|call\s+[\w.]+\s*\(|with\s+\w+\s+as\s*\(|(?:merge|replace)\s+into\s|(?:truncate|drop|alter|create)\s+(?:table|view|user|role|database|schema|index)\b|grant\s+\w+\s+(?:on|to)\s)/i,
     taker:
-      /sql|quer|exec|statement|stmt|prepare|cursor|fetch(?!ed)|rows|select(?!2|ize|ors?$|ion)|scalar|batch|find|load|run|read|scan|stream|^(?:list|all|first|single|one|count)(?:_|$|[A-Z])/i,
+      /sql|quer|exec|statement|stmt|prepare|cursor|fetch(?!ed)|rows|select(?!2|ize|ors?$|ion)|scalar|batch|find|load|run|read|scan|stream|^(?:list|all|first|single|one|count)(?:_|$|[A-Z])|^get_?(?:one|row|all|col)$/i,
   },
   {
     weakness: 'cross-site-scripting',
