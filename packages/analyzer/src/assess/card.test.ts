@@ -66,7 +66,7 @@ describe('factors', () => {
     expect(set.factors).not.toContain('Anyone who can send');
     expect(set.factors).toContain('Middleware set the data');
     const sent = await cardOf('a.js', 'javascript', express('req.query.to'), 'open-redirect');
-    expect(sent.factors).toContain('Anyone who can send a remote request controls the data.');
+    expect(sent.factors).toContain('The sender of a remote request controls the data.');
   });
 
   it('quote a check as a whole, and no read of the request', async () => {
@@ -131,7 +131,7 @@ describe('impact', () => {
     expect(await impactOf("open('/srv/' + q, 'r+')")).toContain('read or overwritten');
     expect((await python('return q.format(app)', 'format-string')).impact).not.toContain('Memory');
     const c = '#include <stdio.h>\nint main(int argc, char **argv) {\n  printf(argv[1]);\n  return 0;\n}\n';
-    expect((await cardOf('a.c', 'c', c, 'format-string')).impact).toContain('Memory');
+    expect((await cardOf('a.c', 'c', c, 'format-string')).impact).toContain('emory of the program');
   });
 
   it('says of memory that can be executed what an attacker puts there', async () => {

@@ -5,7 +5,6 @@
  */
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Weakness } from '../api-model/weakness.ts';
 import { describeRoute } from '../routes/index.ts';
 
 type BusinessImpact = NonNullable<Vulnerability['businessImpact']>;
@@ -61,7 +60,7 @@ function dataOf({ touched, weakness }: RawFinding): string[] {
 }
 
 /** The consequence of the weakness, and the affected parts of the program. */
-export function assessImpact(finding: RawFinding, { impact }: Weakness): BusinessImpact {
+export function assessImpact(finding: RawFinding, impact: string): BusinessImpact {
   const data = dataOf(finding);
   return {
     affectedServices: servicesOf(finding),

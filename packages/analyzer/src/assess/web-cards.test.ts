@@ -32,7 +32,7 @@ def notes(name: str, ${user}):
   });
 
   it.each(['user=Depends(get_current_user_optional)', 'db=Depends(get_db)'])('is anyone, with %s', async (user) => {
-    expect(await factors('python', service(user))).toContain('Anyone who can send');
+    expect(await factors('python', service(user))).toContain('The sender of a remote request');
   });
 
   const script = (test: string, status: number): string => `const fs = require('fs');
@@ -73,7 +73,7 @@ app.post('/hook', async (req, res) => {
 });
 `;
     expect(await factors('javascript', text)).toContain('`verifyWebhook` comes first: an attacker needs the key.');
-    expect(await factors('javascript', text.replace('401', '500'))).toContain('Anyone who can send');
+    expect(await factors('javascript', text.replace('401', '500'))).toContain('The sender of a remote request');
   });
 
   it.each([
@@ -81,7 +81,7 @@ app.post('/hook', async (req, res) => {
     ['!req.query.name', 403],
     ['req.get("x-csrf-token") !== req.session.csrf', 403],
   ])('is anyone after a check of something else: %s', async (test, status) => {
-    expect(await factors('javascript', script(test, status))).toContain('Anyone who can send');
+    expect(await factors('javascript', script(test, status))).toContain('The sender of a remote request');
   });
 });
 

@@ -13,7 +13,7 @@ import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';
 import { inForm, noteSentence } from './form.ts';
 import { snippetAt, stepCode } from './snippet.ts';
-import { underCondition } from './under-condition.ts';
+import { underCondition, withoutFlow } from './under-condition.ts';
 
 export interface SourceContext {
   fileName: string;
@@ -52,15 +52,38 @@ const ofTest = <T extends { potentialImpact: string }>(impact: T): T => ({
   potentialImpact: underCondition(impact.potentialImpact, undefined, true),
 });
 
+/** A text under the condition that the code leaves open, if any. */
+function inCondition(text: string, finding: RawFinding, { sinkKind }: Weakness, isTest: boolean): string {
+  const inTest = isTest && !isProviderSecret(finding);
+  const { sourceKind, isReported } = finding.circumstances ?? {};
+  if (!inTest && finding.source === undefined && !isReported && !finding.note?.startsWith(PREFIX))
+    return withoutFlow(text, sinkKind);
+  return underCondition(text, sourceKind, inTest);
+}
+
+/** A comparison of paths: its forms name the condition. */
+const PREFIX = 'prefix without a separator';
+
+const OF_PARAMETER = /^parameter '([^']+)' of (.+)$/;
+
+/** "Parameter 'x' of f()" is where the data enters; "passed to f() as 'x'" says the same again. */
+function withoutRepeatedEntry(finding: RawFinding): RawFinding {
+  const [first, second, ...others] = finding.steps;
+  const [, name, of] = OF_PARAMETER.exec(first?.note ?? '') ?? [];
+  if (!first || name === undefined || second?.note !== `passed to ${of} as '${name}'`) return finding;
+  return { ...finding, steps: [first, ...others] };
+}
+
 /** Builds one vulnerability; `id` is its position in the file's list. */
 export function describe(
-  finding: RawFinding,
+  raw: RawFinding,
   general: Weakness,
   source: SourceContext,
   fingerprint: ReturnType<typeof createFingerprints>,
   id: string,
 ): Vulnerability {
   const { lines, text } = source;
+  const finding = withoutRepeatedEntry(raw);
   const weakness = inForm(general, {
     finding,
     language: source.language,
@@ -70,8 +93,7 @@ export function describe(
   const { line, column } = lines.at(finding.start);
   const endLine = lines.at(Math.max(finding.start, finding.end - 1)).line;
   const snippet = snippetAt(lines, line, endLine, column);
-  const isUnused = source.isTest && !isProviderSecret(finding);
-  const attack = underCondition(weakness.attack, finding.circumstances?.sourceKind, isUnused, finding.detail);
+  const attack = inCondition(weakness.attack, finding, weakness, source.isTest);
   const sentences = [weakness.description, noteSentence(finding), finding.detail ?? '', attack].filter(
     (part) => part !== '',
   );
@@ -93,7 +115,7 @@ export function describe(
     ...(example === undefined ? {} : { fixExample: example }),
     references: [...weakness.references],
     exploitability,
-    businessImpact: isUnused ? ofTest(assessImpact(finding, weakness)) : assessImpact(finding, weakness),
+    businessImpact: assessImpact(finding, inCondition(weakness.impact, finding, weakness, source.isTest)),
     complianceMapping: mapCompliance(weakness),
     ruleId: weakness.id,
     cwe: [...new Set([...weakness.cwe, ...(finding.cwe ?? [])])],

@@ -7,10 +7,13 @@ const CODE_CHARACTERS = 80;
 export const PLACEHOLDERS = ['source', 'sink', 'function'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Returns code as a phrase: on one line, shortened, in backticks. */
+/** Returns code as a phrase: on one line, shortened, in backticks; in more of them if the code has some, as in Markdown. */
 export function quoteCode(code: string): string {
-  const line = code.replace(/\s+/g, ' ').replaceAll('`', "'").trim();
-  return `\`${line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line}\``;
+  const line = code.replace(/\s+/g, ' ').trim();
+  const shown = line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line;
+  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `\`${shown}\`` : `${fence} ${shown} ${fence}`;
 }
 
 /** Fills a text's placeholders; a phrase at the beginning of a sentence is capitalized. */
@@ -20,7 +23,9 @@ export function fillPlaceholders(template: string, phrases: Readonly<Record<Plac
     return key ? phrases[key] : whole;
   });
   // Code stays as it is: in `"<p>" . name`, the name begins no sentence.
-  return filled.replace(/`[^`]*`|(?:^|[.!?] )[a-z]/g, (part) => (part.startsWith('`') ? part : part.toUpperCase()));
+  return filled.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|(?:^|[.!?] )[a-z]/g, (part) =>
+    part.startsWith('`') ? part : part.toUpperCase(),
+  );
 }
 
 /** Fills a finding's text. `{source}` follows 'from', `{sink}` is a noun phrase, `{function}` follows 'in'. */

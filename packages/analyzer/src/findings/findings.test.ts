@@ -49,7 +49,7 @@ describe('fillText', () => {
 
   it('has words for what is not known', () => {
     expect(fillText('From {source} to {sink} in {function}.', finding({}), 'run(\n  `x`)')).toBe(
-      "From outside the program, if any, to `run( 'x')` in this file.",
+      'From outside the program, if any, to `` run( `x`) `` in this file.',
     );
   });
 

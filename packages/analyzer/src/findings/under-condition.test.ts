@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { underCondition } from './under-condition.ts';
+import { underCondition, withoutFlow } from './under-condition.ts';
 
 test('an attack on an argument begins with its condition', () => {
   expect(underCondition('An attacker sends `../` sequences.', 'parameter')).toBe(
@@ -22,4 +22,16 @@ test('an attack on a test says so', () => {
   expect(underCondition('An attacker uses it.', undefined, true)).toBe(
     'If it is also used outside of tests and examples, an attacker uses it.',
   );
+});
+
+test.each([
+  ['database', 'If others can write the stored value, an attacker sends a value.'],
+  ['file', 'If others can write that file, an attacker sends a value.'],
+] as const)('an attack on data of a %s begins with its condition', (source, text) => {
+  expect(underCondition('An attacker sends a value.', source)).toBe(text);
+});
+
+test('without a flow, a text about data begins with a condition, one about a setting does not', () => {
+  expect(withoutFlow('An attacker sends SQL.', 'sql')).toBe('If untrusted data reaches it, an attacker sends SQL.');
+  expect(withoutFlow('An attacker opens the page.', undefined)).toBe('An attacker opens the page.');
 });

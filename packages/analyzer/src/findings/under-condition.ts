@@ -1,8 +1,10 @@
 /** @module Says under which condition there is an attacker, if the code doesn't show one. */
-import type { SourceKind } from '../api-model/kinds.ts';
+import type { SinkKind, SourceKind } from '../api-model/kinds.ts';
 
 /** The person who starts a program isn't an attacker, and a caller need not be one. */
 const CONDITIONS: Readonly<Partial<Record<SourceKind, string>>> = {
+  database: 'If others can write the stored value',
+  file: 'If others can write that file',
   parameter: 'If untrusted data reaches this argument',
   argument: 'If another program or script passes on a value that others chose',
   environment: 'If others can set that variable',
@@ -13,13 +15,45 @@ const AFTER_CHECK = /what it lets pass is not known/;
 
 const OF_TEST = 'If it is also used outside of tests and examples';
 
-/** Attacks that begin with their own condition. */
-const IS_CONDITIONAL = /^(?:If|Where|With|One|Whoever|Anyone who|A server that)\b/;
+/** The code shows no flow, so whether an attacker's data gets there isn't known. */
+const WITHOUT_FLOW = 'If untrusted data reaches it';
+
+/** Kinds of sinks that only harm with untrusted data, unlike settings. */
+const NEEDS_DATA: ReadonlySet<SinkKind> = new Set<SinkKind>([
+  'sql',
+  'sql-quoted',
+  'nosql',
+  'shell',
+  'code',
+  'path',
+  'url',
+  'html',
+  'header',
+  'log',
+  'ldap',
+  'xpath',
+  'regex',
+  'template',
+  'deserialize',
+  'redirect',
+  'reflection',
+  'mail',
+  'argument',
+]);
+
+/** Texts that begin with their own condition. */
+const IS_CONDITIONAL = /^(?:If|Where|With|One|Whoever|Anyone who|A server that|Crafted)\b/;
 
 /** 'An attacker sends …' as 'If untrusted data reaches this argument, an attacker sends …'. */
-export function underCondition(attack: string, source: SourceKind | undefined, isTest = false, detail = ''): string {
-  const checked = AFTER_CHECK.test(detail) ? 'If that check lets it pass' : undefined;
-  const condition = isTest ? OF_TEST : ((source && CONDITIONS[source]) ?? checked);
-  if (!condition || attack === '' || IS_CONDITIONAL.test(attack)) return attack;
-  return `${condition}, ${attack.replace(/^[A-Z](?=[a-z]*\b)/, (letter) => letter.toLowerCase())}`;
+export function underCondition(text: string, source: SourceKind | undefined, isTest = false): string {
+  return conditioned(text, isTest ? OF_TEST : source && CONDITIONS[source]);
+}
+
+/** The same for a finding for which the code shows no flow. */
+export const withoutFlow = (text: string, kind: SinkKind | undefined): string =>
+  conditioned(text, kind && NEEDS_DATA.has(kind) ? WITHOUT_FLOW : undefined);
+
+function conditioned(text: string, condition: string | undefined): string {
+  if (!condition || text === '' || IS_CONDITIONAL.test(text)) return text;
+  return `${condition}, ${text.replace(/^[A-Z](?=[a-z]*\b)/, (letter) => letter.toLowerCase())}`;
 }

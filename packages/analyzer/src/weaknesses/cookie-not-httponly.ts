@@ -12,10 +12,11 @@ export const cookieNotHttponly: Weakness = {
   severity: 'low',
   description: '{sink} in {function} sets a cookie that scripts in the page can read.',
   attack:
-    'A script injected through cross-site scripting or a compromised library reads the cookie; one that signs a user in can then be used elsewhere.',
+    'A script injected through cross-site scripting or a compromised library reads the cookie and sends it to an attacker.',
   recommendation: 'Set HttpOnly on every cookie that scripts do not need.',
   power: 2,
-  impact: 'If the cookie signs a user in, a cross-site scripting vulnerability elsewhere becomes session theft.',
+  impact:
+    'With a cross-site scripting vulnerability elsewhere, the cookie can be stolen, and with it the session that it stands for, if any.',
   forms: [
     {
       code: NOT_OF_SESSION,

@@ -8,13 +8,14 @@ export const debugEnabled: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description:
-    '{sink} in {function} enables debug mode, which can expose source code, settings or stack traces, and in some frameworks an interactive console.',
+    '{sink} in {function} enables debug mode, which exposes source code, settings and stack traces, and in some frameworks an interactive console.',
   attack:
-    'A visitor triggers an error and learns how the system is built or, where there is a console, runs code in it.',
+    'If production uses this setting, a visitor triggers an error and learns how the system is built or, with an interactive debugger, runs code.',
   recommendation:
     'Read the setting from the environment, disabled by default, and make sure that production never enables it.',
   power: 5,
-  impact: 'Internals of the application can be exposed, in the worst case an interactive console.',
+  impact:
+    'If production uses this setting, visitors see internals of the application, in the worst case an interactive console.',
   forms: [
     {
       code: /DeveloperExceptionPage/,

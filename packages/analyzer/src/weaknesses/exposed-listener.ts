@@ -7,13 +7,12 @@ export const exposedListener: Weakness = {
   category: 'A02',
   category2021: 'A05',
   severity: 'low',
-  description:
-    '{sink} in {function} accepts connections from every network, not only from the ones its clients are in.',
-  attack: 'Anyone on a connected network can reach it.',
+  description: '{sink} in {function} listens on every network interface.',
+  attack: 'Anyone on a connected network can reach it, unless a firewall prevents that.',
   recommendation:
     'Listen on 127.0.0.1 or on the one interface that clients use, and restrict firewall rules to their addresses; use a reverse proxy for other clients.',
   power: 3,
-  impact: 'An internal service can be reached from other networks.',
+  impact: 'What it serves can be reached from other machines.',
   fixExamples: {
     python: 'app.run(host="127.0.0.1")',
     javascript: "server.listen(3000, '127.0.0.1');",

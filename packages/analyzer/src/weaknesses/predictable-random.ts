@@ -9,7 +9,7 @@ export const predictableRandom: Weakness = {
   severity: 'medium',
   description:
     '{sink} in {function} uses a random number generator that is not cryptographically secure: anyone who sees some of its output can predict the rest.',
-  attack: 'If a token, password or code is made from these numbers, an attacker predicts the next one and uses it.',
+  attack: 'An attacker who has seen enough of its output predicts the next value, and what is made from it.',
   recommendation: "Use the operating system's cryptographically secure generator for security-relevant values.",
   power: 5,
   impact: 'Tokens, passwords or codes that are made from these numbers can be predicted.',

@@ -16,15 +16,12 @@ export const resourceExhaustion: Weakness = {
   impact: 'Denial of service: the service runs out of memory, time or disk space.',
   forms: [
     {
-      note: /continues after the first error/,
-      description: '{sink} in {function} goes on validating after the first error.',
-      attack: 'An attacker sends large data with many errors, and each request takes more time and memory.',
-      impact: 'Requests with invalid data take more time and memory than needed.',
-    },
-    {
-      note: /very large request|hundred megabytes|gigabyte/,
-      description: '{sink} in {function} accepts very large requests.',
-      attack: 'An attacker sends several of them at once, and the service runs out of memory or disk space.',
+      hasFlow: true,
+      note: /^number of rounds/,
+      description: 'A value from {source} determines in {function} how often a loop runs.',
+      attack:
+        'An attacker sends a huge number, and the loop keeps the process busy until a time limit ends it, if any.',
+      impact: 'Denial of service: a few requests keep the service busy.',
     },
     {
       languages: ['php'],

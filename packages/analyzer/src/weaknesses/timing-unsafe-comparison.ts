@@ -8,11 +8,11 @@ export const timingUnsafeComparison: Weakness = {
   category2021: 'A07',
   severity: 'low',
   description:
-    '{sink} in {function} compares a secret and stops at the first difference, so the response time reveals how much was correct.',
-  attack: 'An attacker measures many attempts and recovers the value piece by piece.',
+    '{sink} in {function} compares a secret and stops at the first difference, so the time that it takes depends on how much was correct.',
+  attack: 'An attacker who can measure the time of many attempts precisely recovers the value piece by piece.',
   recommendation: "Use the platform's constant-time comparison.",
   power: 2,
-  impact: 'The secret can be recovered by measuring response times.',
+  impact: 'The secret can be recovered where the time can be measured precisely.',
   fixExamples: {
     javascript: 'timingSafeEqual(Buffer.from(given), Buffer.from(expected));',
     python: 'hmac.compare_digest(given, expected)',

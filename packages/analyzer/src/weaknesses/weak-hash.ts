@@ -9,11 +9,12 @@ export const weakHash: Weakness = {
   severity: 'medium',
   description:
     '{sink} in {function} uses a broken hash function (MD5, SHA-1 or older): collisions can be produced on purpose.',
-  attack: 'An attacker creates a second file, message or token with the same hash, which is accepted as the first one.',
+  attack:
+    'Where the hash has to prove what something is, an attacker creates a second file, message or token with the same one.',
   recommendation:
     'Use SHA-256 or SHA-3 for integrity, HMAC with SHA-256 where a key is involved, and a password hash (Argon2id, scrypt, bcrypt) for passwords.',
   power: 4,
-  impact: 'Signatures, checksums and identifiers made this way can be forged.',
+  impact: 'Where signatures, checksums or identifiers are made this way, they can be forged.',
   forms: [
     {
       detail: /^No secret is shown/,
