@@ -25,7 +25,15 @@ import {
 import { isContentOfFile, isOwnOutput, isRejection, isSentByBrowser } from './no-effect-origin.ts';
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
-import { isPublicKey } from './public-keys.ts';
+import {
+  isAssertedInTest,
+  isBehindRight,
+  isBesideUnverifiedPeer,
+  isOwnSwitch,
+  isPortCheck,
+  isRemovedNext,
+  isWebSocketHandshake,
+} from './refuted-places.ts';
 import { around, has, holds } from './surroundings.ts';
 
 /** `create_default_context(ssl.Purpose.CLIENT_AUTH)`, `SSLContext(PROTOCOL_TLS_SERVER)`: the context of a server. */
@@ -191,10 +199,21 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':
-      return isOnServerContext(program, finding, source) || isWithoutCertificates(program, finding);
-    case 'hard-coded-key':
-    case 'hard-coded-credentials':
-      return isPublicKey(program, finding, source);
+      return (
+        isOnServerContext(program, finding, source) ||
+        isWithoutCertificates(program, finding) ||
+        isBesideUnverifiedPeer(program, finding, source)
+      );
+    case 'client-side-decision':
+      return isBehindRight(program, finding);
+    case 'permissive-file-mode':
+      return isRemovedNext(program, finding);
+    case 'exposed-listener':
+      return isPortCheck(program, finding, source);
+    case 'debug-enabled':
+      return isOwnSwitch(finding, source);
+    case 'weak-hash':
+      return isWebSocketHandshake(program, finding, source);
     case 'code-injection':
       return isFunctionOfTimer(program, finding, source);
     case 'static-salt':
@@ -202,7 +221,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'ssrf':
       return readsTable(finding, source) || isSentByBrowser(program, finding, source);
     case 'timing-unsafe-comparison':
-      return comparesSigns(finding, source);
+      return comparesSigns(finding, source) || isAssertedInTest(program, finding, source);
     case 'log-injection':
       return (
         isInspected(program, finding) ||

@@ -90,6 +90,7 @@ import {
   safeYaml,
   setSwitch,
   signedOnly,
+  verifyPeerAndHost,
 } from './recipes/switches.ts';
 import { negotiatedVersion } from './recipes/tls-context.ts';
 import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
@@ -155,6 +156,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'unsafe-deserialization': [safeYaml, filterObjects, unpickleListed],
   'open-redirect': [localRedirect, sameHost, ownPath, ownPathOfAspNet, allowHosts],
   'permissive-cors': [listedOrigins],
+  'certificate-check-disabled': [verifyPeerAndHost],
   'session-fixation': [renewSession],
   'csrf-disabled': [addPlug],
   'lock-not-released': [releaseAlways],

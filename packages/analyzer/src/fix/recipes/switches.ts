@@ -81,6 +81,26 @@ function withHostNames({ text, language, rawFinding: { start, end } }: FixContex
     }));
 }
 
+const PEER_OFF = /(\bCURLOPT_SSL_VERIFYPEER\b['"]?\s*(?:,|=>)\s*)(?:false|0)\b/gi;
+const HOST_OFF = /(\bCURLOPT_SSL_VERIFYHOST\b['"]?\s*(?:,|=>)\s*)(?:false|0)\b/gi;
+
+/** PHP's cURL: the certificate and its host name are turned on together, since each alone authenticates no server. */
+export const verifyPeerAndHost: StructuralRecipe = ({ text, language, rawFinding: { start, end } }): ProposedFix[] => {
+  if (language !== 'php') return [];
+  const from = Math.max(0, start - NEAR);
+  const editsOf = (pattern: RegExp, replacement: string): TextEdit[] =>
+    [...text.slice(from, end + NEAR).matchAll(pattern)].map(({ 0: all, 1: before = '', index }) => ({
+      start: from + index + before.length,
+      end: from + index + all.length,
+      replacement,
+    }));
+  const peers = editsOf(PEER_OFF, 'true').filter((edit) => start <= edit.start && edit.end <= end);
+  const hosts = editsOf(HOST_OFF, '2');
+  return peers.length === 0 || hosts.length === 0
+    ? []
+    : [{ description: 'Verifies certificates and host names again.', edits: inOrder([...peers, ...hosts]) }];
+};
+
 /** `algorithms: ['HS256', 'none']`: rejects unsigned tokens; at least one algorithm must remain. */
 export const signedOnly: StructuralRecipe = (context): ProposedFix[] => {
   for (const list of valuesOf(/^algorithms$/, context)) {

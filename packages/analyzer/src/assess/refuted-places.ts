@@ -1,0 +1,121 @@
+/** @module Places that the code beside them shows to be something else than what the rule looks for. */
+import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName, nameOf } from '../ir/chains.ts';
+import type { Call, Program, Statement } from '../ir/index.ts';
+import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { around, has, holds } from './surroundings.ts';
+
+const LINE_MAX = 400;
+
+/** Text of the innermost function around the place, or of the file. */
+function regionText(region: readonly Statement[], source: string): string {
+  const last = region.at(-1);
+  return region[0] && last ? source.slice(region[0].start, last.end) : '';
+}
+
+const codeAt = ({ start, end }: RawFinding, source: string): string => source.slice(start, end);
+
+function callAt(region: readonly Statement[], finding: RawFinding): Call | undefined {
+  const found = nodesAt(region, finding).find((node) => node.kind === 'call' && node.start === finding.start);
+  return found?.kind === 'call' ? found : undefined;
+}
+
+const SETS_HOST = /CURLOPT_SSL_VERIFYHOST/;
+const WITHOUT_PEER = /\bCURLOPT_SSL_VERIFYPEER\b['"]?\s*(?:,|=>)\s*(?:false|0)\b/i;
+
+/** `CURLOPT_SSL_VERIFYHOST` beside `CURLOPT_SSL_VERIFYPEER => false`: any certificate passes, which is reported there. */
+export const isBesideUnverifiedPeer = ({ body }: Program, finding: RawFinding, source: string): boolean =>
+  SETS_HOST.test(codeAt(finding, source)) && WITHOUT_PEER.test(regionText(around(body, finding).region, source));
+
+/** Calls and members that say whether the user has a right: `$session->AllowedTo('Admin')`, `current_user.admin?`. */
+const ASKS_RIGHT =
+  /allow|authori[sz]ed|permi(?:tted|ssion)|privileg|^has_?(?:role|right|access)|^is_?(?:admin|granted|super)|^can$|^can_|^admin\??$/i;
+/** What the request says about itself gives no right. */
+const OF_REQUEST = /^\$?_?(?:get|post|request|cookie|server|params|args|query)$/i;
+
+/** Whether a condition around the place asks for a right on the server: the claim is then a field of a form. */
+export const isBehindRight = ({ body }: Program, finding: RawFinding): boolean =>
+  nodesAt(body, finding).some(
+    (node) =>
+      node.kind === 'if' &&
+      !holds(node.test, finding) &&
+      node.whenTrue.some((statement) => holds(statement, finding)) &&
+      has(
+        node.test,
+        (part) =>
+          (part.kind === 'call' && ASKS_RIGHT.test(lastName(part.callee))) ||
+          (part.kind === 'member' && ASKS_RIGHT.test(part.name) && !OF_REQUEST.test(nameOf(part.object))),
+      ),
+  );
+
+const CHANGES_MODE = /^(?:chmod|File\.chmod|os\.chmod|FileUtils\.chmod)$/;
+const REMOVES = /^(?:unlink|remove|delete|rm|rm_f|rmdir|rmtree)$/i;
+
+/** `File.chmod 0777, path` and then `File.unlink path`: the file that anyone may write is gone at once. */
+export function isRemovedNext({ body }: Program, finding: RawFinding): boolean {
+  const { region } = around(body, finding);
+  const call = callAt(region, finding);
+  if (!call || !CHANGES_MODE.test(nameOf(call.callee))) return false;
+  const next = region.find(({ start }) => start >= finding.end);
+  const value = next?.kind === 'expression' || next?.kind === 'return' ? next.value : undefined;
+  const removal = value?.kind === 'call' ? value : undefined;
+  if (!removal || !REMOVES.test(lastName(removal.callee))) return false;
+  const names = call.args.flatMap(({ value }) => (value.kind === 'name' ? [value.name] : []));
+  return removal.args.some(({ value }) => value.kind === 'name' && names.includes(value.name));
+}
+
+const ACCEPTS = /^(?:listen|accept|recv\w*|recvfrom|serve\w*|start\w*|run\w*)$/i;
+
+/** `sock.bind(('0.0.0.0', port))` without `listen` in a function that closes the socket: asks whether a port is free. */
+export function isPortCheck({ body }: Program, finding: RawFinding, source: string): boolean {
+  const { region } = around(body, finding);
+  const call = callAt(region, finding);
+  if (!call || region === body || lastName(call.callee) !== 'bind' || call.callee.kind !== 'member') return false;
+  const socket = nameOf(call.callee.object);
+  const text = regionText(region, source);
+  const isClosed = new RegExp(`\\bas\\s+${socket}\\s*:|\\b${socket}\\.close\\(`).test(text);
+  const isHandedOut = new RegExp(`\\breturn\\s+${socket}\\b|\\(${socket}[,)]`).test(text);
+  return (
+    /^\w+$/.test(socket) &&
+    isClosed &&
+    !isHandedOut &&
+    !nodesOfKind(region, 'call').some((one) => ACCEPTS.test(lastName(one.callee)))
+  );
+}
+
+/** Settings that stand beside `DEBUG` in the settings of a framework, and calls that read it. */
+const OF_FRAMEWORK =
+  /\b(?:INSTALLED_APPS|MIDDLEWARE|ROOT_URLCONF|ALLOWED_HOSTS|SECRET_KEY|TEMPLATES|DATABASES|SQLALCHEMY_\w+|from_object|from_pyfile|config\.update)\b/;
+/** `if DEBUG:`, `if (DEBUG == True)`, `if not DEBUG`. */
+const ASKED_HERE = /\bif\s*\(?\s*(?:not\s+)?DEBUG\b/;
+const RUNS_WITHOUT = /\.run\([^()]*\bdebug\s*=\s*False\b/;
+const STARTS_DEBUG = /^DEBUG\b/;
+
+/** A constant that only the file itself asks for, for its own output, or that a later `run(debug=False)` replaces. */
+export const isOwnSwitch = (finding: RawFinding, source: string): boolean =>
+  STARTS_DEBUG.test(codeAt(finding, source)) &&
+  (OF_FRAMEWORK.test(source) ? RUNS_WITHOUT.test(source) : ASKED_HERE.test(source));
+
+/** The number of RFC 6455 that a server of WebSocket hashes with the key of the client. */
+const WEBSOCKET = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
+/** SHA-1 of the handshake of WebSocket, which proves nothing and is prescribed. */
+export const isWebSocketHandshake = ({ body }: Program, finding: RawFinding, source: string): boolean => {
+  const { region } = around(body, finding);
+  const text = regionText(region, source);
+  const constant = new RegExp(`\\b(\\w+)\\s*=\\s*b?["']${WEBSOCKET}`).exec(source)?.[1];
+  return text.includes(WEBSOCKET) || (constant !== undefined && new RegExp(`\\b${constant}\\b`).test(text));
+};
+
+const IN_ASSERTION = /^\s*(?:\$?\w+(?:->|\.|::))?(?:assert\w*|refute\w*|expect)\b/i;
+
+/** `assert secret == "x"` in a function named `test_…`: no one measures it. */
+export function isAssertedInTest({ body }: Program, finding: RawFinding, source: string): boolean {
+  const from = source.lastIndexOf('\n', finding.start) + 1;
+  const names = around(body, finding).names;
+  return (
+    finding.start - from < LINE_MAX &&
+    IN_ASSERTION.test(source.slice(from, finding.start)) &&
+    names.some((name) => /^_?test/i.test(name))
+  );
+}
