@@ -26,12 +26,17 @@ import { isContentOfFile, isOwnOutput, isRejection, isSentByBrowser } from './no
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
 import {
+  areKeysListed,
   isAssertedInTest,
   isBehindRight,
   isBesideUnverifiedPeer,
+  isClassOfObject,
+  isLocalUpdate,
+  isOfOtherObjects,
   isOwnSwitch,
   isPortCheck,
   isRemovedNext,
+  isRowList,
   isWebSocketHandshake,
 } from './refuted-places.ts';
 import { around, has, holds } from './surroundings.ts';
@@ -195,7 +200,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'weak-password-hash':
       return isHashedAgain(program.body, finding);
     case 'sql-injection':
-      return selectsRepository(program, finding);
+      return selectsRepository(program, finding) || areKeysListed(program, finding, source);
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':
@@ -223,23 +228,16 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'timing-unsafe-comparison':
       return comparesSigns(finding, source) || isAssertedInTest(program, finding, source);
     case 'log-injection':
-      return (
-        isInspected(program, finding) ||
-        isQuotedByVerb(finding) ||
-        isErrorOfCall(finding, source) ||
-        isRejection(program, finding)
-      );
-    case 'format-string':
-      return isOwnOutput(finding) || isRejection(program, finding);
+      return isInspected(program, finding) || isOfOtherObjects(finding);
+    case 'unsafe-reflection':
+      return isClassOfObject(finding, source);
     case 'mass-assignment':
-      return isOnlyValueOfField(program, finding, source);
+      return isOnlyValueOfField(program, finding, source) || isLocalUpdate(program, finding, source);
     case 'cross-site-scripting':
       return (
         isTerminalOutput(finding, source) ||
         areArgumentsEscaped(program, finding) ||
-        isSentObject(program, finding) ||
-        isFilteredForHtml(finding, source) ||
-        isErrorOfCall(finding, source)
+        isRowList(program, finding, source)
       );
     case 'unsafe-deserialization':
       return /\bUnpickler\(/.test(source.slice(finding.start, finding.end)) && RESTRICTS_CLASSES.test(source);

@@ -97,11 +97,14 @@ function isPathOfOwn({ circumstances, steps }: RawFinding, source: string): bool
 /** `request.path`, `request.url.path` */
 const REQUESTED_PATH = /^[\w@$]*req(?:uest)?\b[\w.]*\.path(?:name|_info)?\b(?![\w(])/i;
 
-/** Whether the URL is the path of the request, and the route has no variable part. */
+/** A variable part that matches slashes: `*`, `(.+)`, `<path:name>`, `{name:path}`, `{name...}`. */
+const ANY_SLASHES = /[*(]|<path:|:path\}|\.\.\.|\.\+|<re(?:gex)?\b|\[\.\.\./;
+
+/** Whether the URL is the path of the request, and the route matches none that begins with two slashes. */
 const isPathOfRoute = ({ routes = [], steps: [first] }: RawFinding, source: string): boolean =>
   first !== undefined &&
   routes.length > 0 &&
-  routes.every(({ path }) => !/[:*{<(]/.test(path)) &&
+  routes.every(({ path }) => !ANY_SLASHES.test(path)) &&
   REQUESTED_PATH.test(first.elsewhere?.code ?? source.slice(first.start, first.start + READ_MAX));
 
 /** A sentence that says why an attacker cannot send another user's browser elsewhere; undefined if they can. */
@@ -110,7 +113,7 @@ export function reasonNotElsewhere(finding: RawFinding, program: Program, source
     return 'No link makes the browser of another user send this header with a value that an attacker chooses.';
   if (/^host header$/i.test(finding.circumstances?.sourceLabel ?? ''))
     return 'Browsers set the Host header to the site that they visit, so only a cache in between can pass on another.';
-  if (isPathOfRoute(finding, source)) return 'The route only matches this path.';
+  if (isPathOfRoute(finding, source)) return 'The route only matches paths of this site.';
   if (isPathOfOwn(finding, source)) return 'The URL is a slash and a part of the path of the request.';
   const beginning = ownBeginning(finding, program);
   return beginning === undefined
@@ -118,8 +121,24 @@ export function reasonNotElsewhere(finding: RawFinding, program: Program, source
     : `The URL begins with \`${beginning}\`, so it leads to another site only if that value is empty.`;
 }
 
+const REPLACES = /^(?:replace(?:All)?|g?sub|str_i?replace|preg_replace)$/;
+
+/** `link.replace('x', name)`: the text in which the data replaces a part, if the data is not in it as well. */
+function replacedIn({ steps }: RawFinding, { body }: Program): string | undefined {
+  for (const { start, note, elsewhere } of steps) {
+    if (elsewhere || !note.startsWith('passes through ')) continue;
+    const call = nodesAt(body, { start, end: start }).find((node) => node.kind === 'call' && node.start === start);
+    if (call?.kind !== 'call' || call.callee.kind !== 'member' || !REPLACES.test(call.callee.name)) continue;
+    const { object } = call.callee;
+    if (object.kind === 'name' && !steps.some((one) => one.note.includes(`'${object.name}'`))) return object.name;
+  }
+  return undefined;
+}
+
 /** The same for a request of the server. */
 export function reasonOwnHost(finding: RawFinding, program: Program): string | undefined {
   const beginning = ownBeginning(finding, program);
-  return beginning && `The URL begins with \`${beginning}\`, which sets the host unless it is empty.`;
+  if (beginning !== undefined) return `The URL begins with \`${beginning}\`, which sets the host unless it is empty.`;
+  const text = replacedIn(finding, program);
+  return text && `The data replaces a part of \`${text}\`, which comes from elsewhere.`;
 }

@@ -107,6 +107,72 @@ export const isWebSocketHandshake = ({ body }: Program, finding: RawFinding, sou
   return text.includes(WEBSOCKET) || (constant !== undefined && new RegExp(`\\b${constant}\\b`).test(text));
 };
 
+/** Calls that return a text made of their arguments. */
+const KEEPS_TEXT =
+  /^passes through (?:[\w.]*\.)?(?:\w*(?:str|text|join|concat|format|repl|trim|strip|split|slice|sub|lower|upper|case|json|dumps?|loads?|code|quot|esc|render|markdown|path|url|normal|pop|shift|copy|list|dict|array|values|keys|items|get)\w*|at|map|filter|sorted|reversed|tuple|set)\(\)$/i;
+const OPAQUE_MAX = 1;
+
+/** Whether the data passes through functions of which the result is seldom a text of it: `analyse(read_game(text).board())`. */
+export const isOfOtherObjects = ({ steps }: RawFinding): boolean =>
+  steps.filter(({ note }) => note.startsWith('passes through ') && !KEEPS_TEXT.test(note)).length > OPAQUE_MAX;
+
+const OF_OBJECT = /^\$\w+::\w+\(/;
+
+/** `$entity = $repository->find($id); $entity::create()`: what a function returns is an object, whose class it is. */
+export const isClassOfObject = (finding: RawFinding, source: string): boolean =>
+  OF_OBJECT.test(codeAt(finding, source)) &&
+  finding.steps.some(({ note }) => note.startsWith('passes through ') && !KEEPS_TEXT.test(note));
+
+const UPDATES = /^update\(/;
+
+/** `options = {…}; options.update(request.json)`: fills a dictionary of the function, and stores nothing. */
+export function isLocalUpdate({ body }: Program, finding: RawFinding, source: string): boolean {
+  const code = codeAt(finding, source).replace(/^\w+\./, '');
+  const [, holder] = /\b(\w+)\.$/.exec(source.slice(Math.max(0, finding.start - LINE_MAX), finding.start)) ?? [];
+  const own = holder ?? /^(\w+)\.update\(/.exec(codeAt(finding, source))?.[1];
+  if (!UPDATES.test(code) || own === undefined) return false;
+  const { region } = around(body, finding);
+  const values = [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].flatMap(({ target, value }) =>
+    target.kind === 'name' && target.name === own && value ? [value] : [],
+  );
+  return (
+    values.length > 0 &&
+    values.every((value) => value.kind === 'object' || (value.kind === 'call' && lastName(value.callee) === 'dict'))
+  );
+}
+
+/** `return db.fetchall()`: rows are lists and tuples, which no framework sends as a page. */
+const ROWS = /\.(?:fetchall|fetchone|fetchmany|mappings|scalars)\([^()]*\)$/;
+
+export function isRowList({ body }: Program, finding: RawFinding, source: string): boolean {
+  const code = codeAt(finding, source);
+  if (ROWS.test(code)) return true;
+  if (!/^\w+$/.test(code)) return false;
+  const { region } = around(body, finding);
+  const values = [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].flatMap(({ target, value }) =>
+    target.kind === 'name' && target.name === code && value ? [source.slice(value.start, value.end)] : [],
+  );
+  return values.length > 0 && values.every((value) => ROWS.test(value));
+}
+
+/** `unknown = [k for k in params if k not in columns]`, `unknown = set(params) - columns`: the keys that are not listed. */
+const UNKNOWN_KEYS =
+  /\b(\w+)\s*=\s*(?:[[{(]\s*(\w+)\s+for\s+\2\s+in\s+([\w.]+?)(?:\.keys\(\))?\s+if\s+\2\s+not\s+in\s+[\w.]+\s*[\]})]|set\(([\w.]+?)(?:\.keys\(\))?\)\s*-\s*[\w.(]+)/g;
+
+/** Whether the function refuses unknown keys, and the data is the keys of that object. */
+export function areKeysListed({ body }: Program, finding: RawFinding, source: string): boolean {
+  const text = regionText(around(body, finding).region, source);
+  for (const [, name, , looped, made] of text.matchAll(UNKNOWN_KEYS)) {
+    const keys = (looped ?? made ?? '').replaceAll('.', '\\.');
+    const isRefused = new RegExp(`\\bif\\s+${name}\\s*:[^\\n]*(?:\\n[^\\n]*){0,3}?\\b(?:return|raise|abort)\\b`).test(
+      text,
+    );
+    const overKeys = new RegExp(`\\bin\\s+(?:sorted\\(|list\\()?${keys}(?:\\.keys\\(\\))?\\s*[\\]):]`);
+    if (isRefused && overKeys.test(text.replace(UNKNOWN_KEYS, ''))) return true;
+  }
+  return false;
+}
+
 const IN_ASSERTION = /^\s*(?:\$?\w+(?:->|\.|::))?(?:assert\w*|refute\w*|expect)\b/i;
 
 /** `assert secret == "x"` in a function named `test_…`: no one measures it. */

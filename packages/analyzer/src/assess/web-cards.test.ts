@@ -219,7 +219,7 @@ upgrade(args.version)
       `require 'sinatra'\npost '${route}' do\n  redirect(request.path) unless params['key']\nend\n`;
     const [own] = await cards('ruby', text('/retries'), 'open-redirect');
     expect(own?.severity).toBe('low');
-    expect(own?.description).toContain('The route only matches this path.');
+    expect(own?.description).toContain('The route only matches paths of this site.');
     const [other] = await cards('ruby', text('/*'), 'open-redirect');
     expect(other?.description ?? '').not.toContain('The route only matches');
   });

@@ -16,7 +16,7 @@ function openQuote(text: string, open: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (character === '\\') at += 1;
-    else if (quote === '' && (character === "'" || character === '"')) quote = character;
+    else if (quote === '' && (character === "'" || character === '"' || character === '`')) quote = character;
     else if (character === quote) quote = '';
   }
   return quote;

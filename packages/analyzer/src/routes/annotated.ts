@@ -1,5 +1,5 @@
 /** @module Routes declared by annotations: Flask, FastAPI, Spring, JAX-RS, NestJS, ASP.NET, Symfony, Rocket, Actix … */
-import type { Annotation, ClassDefinition, FunctionDefinition } from '../ir/index.ts';
+import type { Annotation, ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
 import type { Declarations } from './declarations.ts';
 import type { Prefixes } from './prefixes.ts';
 import { joinPaths, methodOf, namedArgument, type Route, stringsOf } from './route.ts';
@@ -21,6 +21,7 @@ interface Told {
   method: string | undefined;
   /** Whether it makes the function a route: a marker such as `@GET` does, even without a path. */
   isRoute: boolean;
+  isPartial: boolean;
 }
 
 function read(annotation: Annotation, prefixes: Prefixes): Told | undefined {
@@ -31,11 +32,13 @@ function read(annotation: Annotation, prefixes: Prefixes): Told | undefined {
   const [first] = annotation.args;
   const paths = stringsOf(named ?? (first?.name === undefined ? first?.value : undefined));
   const listed = methodsIn(annotation);
-  const prefix = routerPrefix(annotation, prefixes);
+  const router = routerOf(annotation);
+  const prefix = router ? prefixes.ofRouter(router) : '';
   return {
     paths: paths.map((path) => (prefix ? joinPaths(prefix, path) : path)),
     method: method ?? (listed.length === 1 ? listed[0] : undefined),
     isRoute: method !== undefined || paths.length > 0,
+    isPartial: prefixes.isUnmounted(router),
   };
 }
 
@@ -49,10 +52,10 @@ function methodsIn({ args }: Annotation): string[] {
   });
 }
 
-/** Returns the prefix of the router in `@users.route('/x')`. */
-function routerPrefix({ name, start, end }: Annotation, prefixes: Prefixes): string {
+/** Returns the router of `@users.route('/x')`. */
+function routerOf({ name, start, end }: Annotation): Expression | undefined {
   const [head, ...rest] = name.split('.');
-  return head && rest.length > 0 ? prefixes.ofRouter({ kind: 'name', name: head, start, end }) : '';
+  return head && rest.length > 0 ? { kind: 'name', name: head, start, end } : undefined;
 }
 
 /** Replaces ASP.NET's route tokens. */
@@ -74,11 +77,13 @@ function routesOf(definition: FunctionDefinition, owner: ClassDefinition | undef
   if (outerPaths.length + ownPaths.length === 0) return [];
   const guards = [...definition.annotations, ...(owner?.annotations ?? [])].map(({ name }) => name);
   const isMarked = own.length > 0;
+  const isPartial = own.some((one) => one.isPartial);
   return (outerPaths.length > 0 ? outerPaths : ['']).flatMap((outerPath) =>
     (ownPaths.length > 0 ? ownPaths : ['']).map((path) => ({
       method: isMarked ? (own.find((one) => one.method)?.method ?? undefined) : method,
       // In ASP.NET, a path that begins at the root replaces the class's.
       path: filled(/^[~]/.test(path) ? path.slice(1) : joinPaths(outerPath, path), owner, definition),
+      ...(isPartial ? { isPartial } : {}),
       guards,
       start: definition.start,
       end: definition.end,

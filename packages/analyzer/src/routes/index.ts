@@ -26,5 +26,8 @@ export function routesAt(routes: readonly Route[], offset: number): Route[] {
   return around.filter(({ start, end }) => end - start === innermost);
 }
 
-/** Returns a route as text: 'GET /users/:id'. */
-export const describeRoute = ({ method, path }: Route): string => (method ? `${method} ${path}` : path);
+/** Returns a route as text: 'GET /users/:id'; '…/users/:id' if its beginning is in another file. */
+export function describeRoute({ method, path, isPartial }: Route): string {
+  const shown = isPartial ? `…${path}` : path;
+  return method ? `${method} ${shown}` : shown;
+}

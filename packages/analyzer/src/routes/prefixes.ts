@@ -9,6 +9,8 @@ import { joinPaths, looksLikePath, namedArgument, stringsOf } from './route.ts';
 const GROUPS =
   /^(?:Group|group|MapGroup|mapGroup|prefix|scope|namespace|nest|path|basePath|Route|route|pathPrefix|PathPrefix|context)$/;
 const MOUNTS = /^(?:use|mount|nest|register|register_blueprint|include_router|add_router|route|merge|Mount|service)$/;
+/** Routers that an application mounts, usually in another file. */
+const ROUTERS = /^(?:APIRouter|Blueprint|Namespace)$/;
 const DEPTH_MAX = 6;
 
 interface Scope {
@@ -25,6 +27,8 @@ const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind ==
 export interface Prefixes {
   /** Returns the prefix of paths registered on that router. */
   ofRouter(router: Expression | undefined): string;
+  /** Whether it is a router that this file doesn't mount, so that its paths may have a further prefix. */
+  isUnmounted(router: Expression | undefined): boolean;
   /** Returns the prefix from the calls around that call. */
   around(call: Call): string;
 }
@@ -60,6 +64,13 @@ export function readPrefixes({ calls, values }: Declarations): Prefixes {
     }
   }
 
+  /** `app.register_blueprint(users)`: mounted without a prefix. */
+  const isRegistered = (router: string): boolean =>
+    calls.some(
+      (call) =>
+        MOUNTS.test(calledName(call)) && call.args.some(({ value }) => value.kind === 'name' && value.name === router),
+    );
+
   const ofRouter = (router: Expression | undefined, depth = 0): string => {
     if (!router || depth > DEPTH_MAX) return '';
     if (router.kind === 'call') return ofCall(router, depth);
@@ -84,6 +95,15 @@ export function readPrefixes({ calls, values }: Declarations): Prefixes {
   };
   return {
     ofRouter,
+    isUnmounted: (router) => {
+      if (router?.kind !== 'name' && router?.kind !== 'member') return false;
+      const value = values.get(router.name);
+      if (value?.kind !== 'call' || !ROUTERS.test(calledName(value)) || mounts.has(router.name)) return false;
+      // The prefix of a blueprint is seldom replaced where it is registered.
+      return (
+        !(calledName(value) === 'Blueprint' && namedArgument(value.args, 'url_prefix')) && !isRegistered(router.name)
+      );
+    },
     around: (call) =>
       scopes
         .filter(({ start, end }) => start <= call.start && call.end <= end)

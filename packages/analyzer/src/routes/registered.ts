@@ -80,7 +80,9 @@ function routesOf(call: Call, declarations: Declarations, prefixes: Prefixes, me
   if (!isPath) return [];
   // The class is the first argument: `add_resource(Item, '/items')`.
   const told = METHOD_IN_PATH.exec(paths[0] ?? '')?.[1] ?? method;
-  const prefix = joinPaths(prefixes.around(call), prefixes.ofRouter(chain === undefined ? receiver : chain.router));
+  const router = chain === undefined ? receiver : chain.router;
+  const prefix = joinPaths(prefixes.around(call), prefixes.ofRouter(router));
+  const isPartial = prefixes.isUnmounted(router);
   const named = namedArgument(call.args, 'methods', 'method');
   const option = stringsOf(named).map((one) => one.toUpperCase());
   const guards = handlers
@@ -96,6 +98,7 @@ function routesOf(call: Call, declarations: Declarations, prefixes: Prefixes, me
             paths.map((one) => ({
               method: target.method ?? told ?? single ?? (methods.length === 1 ? methods[0] : undefined),
               path: joinPaths(prefix, METHOD_IN_PATH.exec(one)?.[2] ?? one),
+              ...(isPartial ? { isPartial } : {}),
               guards,
               start: target.definition.start,
               end: target.definition.end,

@@ -7,6 +7,8 @@ export interface Route {
   method: string | undefined;
   /** The path with every prefix that the file shows: `/api/users/:id`. */
   path: string;
+  /** Whether another file mounts the router, under a prefix that this file doesn't show. */
+  isPartial?: boolean;
   /** Middleware, decorators and filters that run before the function, by name. */
   guards: readonly string[];
   /** Offsets of the handler in the file. */

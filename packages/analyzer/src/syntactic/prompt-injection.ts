@@ -125,6 +125,24 @@ function placeOf(source: string, comments: readonly Span[], line: Line): Place {
   return QUOTED.test(text) || /^\s*[\w ,.;:'-]+$/.test(text) ? 'string' : 'name';
 }
 
+/** `# prompt = "…"`, `// ask("…"`: an assignment or a call with a string, commented out. */
+const OLD_CODE = /^\s*(?:#|\/\/|\*)\s*[\w.$[\]'"]+\s*(?:=|\+=|:|\()\s*[frbu]{0,2}["'`(]/i;
+const OLD_LINES = 8;
+
+/** Whether the comment is code with a string that was taken out of use: a prompt of the program, not one for its readers. */
+function isOldCode(source: string, comments: readonly Span[], line: Line): boolean {
+  let { start } = line;
+  for (let looked = 0; looked < OLD_LINES && start >= 0; looked += 1) {
+    const newline = source.indexOf('\n', start);
+    const end = newline < 0 ? source.length : newline;
+    if (!within(comments, { start, end })) return false;
+    if (OLD_CODE.test(source.slice(start, end))) return true;
+    if (start === 0) return false;
+    start = source.lastIndexOf('\n', start - 2) + 1;
+  }
+  return false;
+}
+
 interface Match {
   readonly text: string;
   readonly pattern: PromptPattern;
@@ -194,8 +212,9 @@ export function findPromptInjection(source: string, window: Window): RawFinding[
     if (!line || line.start < told) continue;
     const tags = TAG_SENTENCE.test(source.slice(line.start, line.end));
     const place = tags ? 'comment' : placeOf(source, comments, line);
-    usesModels ??= place === 'string' ? USES_MODELS.test(source) : undefined;
-    if (place === 'string' && usesModels) continue;
+    const isOld = place === 'comment' && !tags && isOldCode(source, comments, line);
+    usesModels ??= place === 'string' || isOld ? USES_MODELS.test(source) : undefined;
+    if ((place === 'string' || isOld) && usesModels) continue;
     // A comment ends with its last consecutive line.
     const broken = lines.findIndex((one) => placeOf(source, comments, one) !== place);
     const match = matchIn(broken > 0 ? lines.slice(0, broken) : lines, place);

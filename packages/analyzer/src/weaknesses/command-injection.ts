@@ -50,6 +50,13 @@ export const commandInjection: Weakness = {
       impact: 'Anyone who can send this value controls what the container does.',
     },
     {
+      languages: ['ruby'],
+      hasFlow: true,
+      code: /^\w*[.\w]*\(?\s*\*\w+\s*\)?$/,
+      description:
+        'Data from {source} becomes the command that {sink} in {function} runs. A single string is run by a shell, which starts other commands at `;`, `|`, `&&`, backticks and `$( )`; several strings are a program and its arguments.',
+    },
+    {
       hasFlow: false,
       note: /built from parts/,
       attack:

@@ -8,12 +8,12 @@ export const promptInjectionText: Weakness = {
   category2021: 'A08',
   severity: 'low',
   description:
-    '{sink} in {function} addresses an AI that reads the code, such as a reviewer, a scanner or an assistant.',
+    '{sink} in {function} reads like an instruction to an AI that reads the code, such as a reviewer, a scanner or an assistant.',
   attack:
-    'Its author makes an AI reader overlook vulnerabilities, report false ones, or do something that its user did not request.',
+    'If it is meant so, an AI reader overlooks vulnerabilities, reports false ones, or does something that its user did not request.',
   recommendation: 'Find out who added it and why, remove it, and have a person review this code.',
   power: 4,
-  impact: 'AI reviews of this code cannot be relied on, and harmful changes may have passed them.',
+  impact: 'If it is meant so, AI reviews of this code cannot be relied on, and harmful changes may have passed them.',
   fixExamples: {
     javascript: '// Plain comments say what the code does, to people.',
   },

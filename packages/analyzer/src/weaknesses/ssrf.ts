@@ -38,6 +38,14 @@ export const ssrf: Weakness = {
       impact: 'Other paths of the requested host can be reached with the access of this program.',
     },
     {
+      detail: /The data replaces a part of/,
+      description: 'Data from {source} becomes part of the URL that {sink} in {function} requests.',
+      attack:
+        'An attacker chooses what stands in that part of the URL: another path, or another host if the host is in it.',
+      recommendation: 'Encode the value before it becomes part of the URL, or choose it from a fixed list.',
+      impact: 'Other URLs than the intended ones can be requested with the access of this program.',
+    },
+    {
       hasFlow: true,
       detail: /not show that the response is returned/,
       attack:

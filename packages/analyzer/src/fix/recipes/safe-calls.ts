@@ -17,6 +17,10 @@ const isCodeText = (name: string, text: string): boolean =>
 const IS_CODE =
   /(?:code|script|predicate|formula|expr(?:ession)?|rule|macro|source|program|snippet|statement|func(?:tion)?|condition)s?(?:['"]\])?$/i;
 
+/** Where a method of what was loaded is called. */
+const CALLS_LOADED = /^[^\n]*\n(?:[^\n]*\n){0,2}?\s*\w+\.(?:__send__|public_send|send|perform|call)\b/;
+const CALLED_WITHIN = 300;
+
 export const safeCallRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'unsafe-deserialization',
@@ -59,6 +63,8 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Loads plain data only; the document cannot name classes.',
     find: /\b(YAML|Psych)\.(?:unsafe_)?load\(/,
     put: '$1.safe_load(',
+    // `target, name, args = YAML.load(text)` and `target.send(name, *args)`: the document has to name a class.
+    only: (_, text, at) => !CALLS_LOADED.test(text.slice(at, at + CALLED_WITHIN)),
   },
   {
     weakness: 'unsafe-deserialization',

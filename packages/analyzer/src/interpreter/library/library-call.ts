@@ -239,6 +239,12 @@ const isName = ({ objects, paths }: Value): boolean => objects.length === 0 && p
 /** Getters that return a value of the program: the file in which an upload was stored, a number. */
 const GIVES_OTHER = /file$|channel$|size$|length$|count$|index$/i;
 
+/** Variables and fields for a database, and methods that ask it: what they return is what it holds, not what they get. */
+const DATABASE = /(?:^|->|[.$@:])_*(?:db|dbh|database|pdo|conn(?:ection)?|wpdb|mysqli|sqlite)$/i;
+const ASKS = /^(?:get|fetch|query|select|find|load|list|read|count)(?![a-z])/i;
+
+const asksDatabase = ({ receiverText, name }: Site): boolean => DATABASE.test(receiverText) && ASKS.test(name);
+
 /** An unknown call: its arguments may pass through to the result. */
 function unmodeled(
   frame: Frame,
@@ -251,7 +257,7 @@ function unmodeled(
   let taint: Taint = callbacks.taint;
   const names = openedNames(frame, resolved);
   const args = site.args.filter(({ value }) => !names.has(value));
-  for (const { value } of args) taint = joinTaint(taint, givenTaint(frame, value, site.name));
+  if (!asksDatabase(site)) for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
   const fromArguments = taint;
   if (site.receiver) {
     const own = givenTaint(frame, site.receiver, site.name);

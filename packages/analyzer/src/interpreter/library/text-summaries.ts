@@ -151,9 +151,9 @@ function replace(text: Value, call: SummaryCall): Value {
   return mask === 0 ? left : { ...left, sanitized: mask };
 }
 
-/** `name.replace('"', '""')`: SQL's own escape for the inside of such quotes. */
+/** `name.replace('"', '""')`: SQL's own escape for the inside of such quotes, in MySQL and SQLite also of backticks. */
 const isDoubledQuote = (searched: unknown, put: unknown): boolean =>
-  put === '""' ? searched === '"' : put === "''" && searched === "'";
+  typeof searched === 'string' && /^["'`]$/.test(searched) && put === searched + searched;
 
 /** How a call interprets its search pattern. */
 function searchOf(

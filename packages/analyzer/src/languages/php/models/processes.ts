@@ -91,6 +91,8 @@ export const phpProcesses: ApiModel = {
       note: 'name of the class',
       call: [intrinsic('%class-by-name'), 'new ReflectionClass', 'new ReflectionObject', 'new ReflectionProperty'],
       args: [0],
+      // `$mailer::create()` of an object that holds such data calls a method of its class.
+      shallow: true,
     },
     { weakness: 'unsafe-reflection', note: 'name of the method', call: 'new ReflectionMethod', args: [0, 1] },
     {

@@ -36,7 +36,8 @@ class Page(BaseHTTPRequestHandler):
         length = int(self.headers["Content-Length"])
         body = self.rfile.read(length).decode()
         server = smtplib.SMTP("localhost")
-        server.sendmail("shop@example.com", body, "Hello")  # expect: mail-injection
+        server.sendmail("shop@example.com", body, "Hello")  # safe: mail-injection
+        server.sendmail("shop@example.com", "ada@example.com", "Subject: " + body + "\r\n\r\nHello")  # expect: mail-injection
         server.sendmail("shop@example.com", "ada@example.com", "Hello")
         text = MIMEText(body)
         text["Subject"] = "Order"

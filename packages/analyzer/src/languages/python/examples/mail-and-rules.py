@@ -16,8 +16,9 @@ AUTH_PASSWORD_VALIDATORS = []  # expect: weak-password-policy
 @app.route("/invite", methods=["POST"])
 def invite():
     server = smtplib.SMTP("localhost")
-    server.sendmail("shop@example.com", request.form["to"], "Hello")  # expect: mail-injection
-    server.sendmail("shop@example.com", [request.form["to"]], "Hello")  # expect: mail-injection
+    server.sendmail("shop@example.com", request.form["to"], "Hello")  # safe: mail-injection
+    server.sendmail("shop@example.com", [request.form["to"]], "Hello")  # safe: mail-injection
+    server.sendmail("shop@example.com", "team@example.com", "From: " + request.form["from"] + "\r\nSubject: Order\r\n\r\nHello")  # expect: mail-injection
     server.sendmail("shop@example.com", "team@example.com", "Hello")
     # Django refuses line breaks in headers.
     send_mail(request.form["subject"], "Hello", "shop@example.com", ["team@example.com"])

@@ -111,13 +111,6 @@ export const pythonNetwork: ApiModel = {
       args: [{ at: 0, name: 'url' }],
       confidence: 'medium',
     },
-    {
-      weakness: 'mail-injection',
-      note: 'mail',
-      call: ['smtplib.{SMTP,SMTP_SSL}.sendmail', 'smtplib.{SMTP,SMTP_SSL}().sendmail', '?.sendmail'],
-      args: [1],
-      confidence: 'medium',
-    },
   ],
   checks: [
     {
