@@ -23,9 +23,23 @@ function callAt(region: readonly Statement[], finding: RawFinding): Call | undef
 const SETS_HOST = /CURLOPT_SSL_VERIFYHOST/;
 const WITHOUT_PEER = /\bCURLOPT_SSL_VERIFYPEER\b['"]?\s*(?:,|=>)\s*(?:false|0)\b/i;
 
-/** `CURLOPT_SSL_VERIFYHOST` beside `CURLOPT_SSL_VERIFYPEER => false`: any certificate passes, which is reported there. */
-export const isBesideUnverifiedPeer = ({ body }: Program, finding: RawFinding, source: string): boolean =>
-  SETS_HOST.test(codeAt(finding, source)) && WITHOUT_PEER.test(regionText(around(body, finding).region, source));
+/**
+ * `CURLOPT_SSL_VERIFYHOST` beside `CURLOPT_SSL_VERIFYPEER => false` of the same connection: any certificate passes, which
+ * is reported there.
+ */
+export function isBesideUnverifiedPeer({ body }: Program, finding: RawFinding, source: string): boolean {
+  if (!SETS_HOST.test(codeAt(finding, source))) return false;
+  const [, handle] = /^curl_setopt\w*\(\s*(\$[\w>-]+)/.exec(codeAt(finding, source).trim()) ?? [];
+  const text = regionText(around(body, finding).region, source);
+  const calls = text
+    .split(/(?=\bcurl_setopt\w*\()/)
+    .filter((call) => handle && call.replace(/^\w+\(\s*/, '').startsWith(handle));
+  // In a list of options, up to the end of the statement.
+  const list = source.slice(source.lastIndexOf(';', finding.start) + 1, source.indexOf(';', finding.end) >>> 0);
+  return (handle === undefined ? [list] : calls).some((part) =>
+    WITHOUT_PEER.test(part.slice(0, part.indexOf(';') >>> 0)),
+  );
+}
 
 /** Calls and members that say whether the user has a right: `$session->AllowedTo('Admin')`, `current_user.admin?`. */
 const ASKS_RIGHT =

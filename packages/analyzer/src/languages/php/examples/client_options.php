@@ -21,6 +21,14 @@ function fetchStock(Client $client): string
 {
     return $client->load('https://stock.example', [
         CURLOPT_SSL_VERIFYPEER => false, // expect: certificate-check-disabled
+        CURLOPT_SSL_VERIFYHOST => 0, // safe: hostname-check-disabled
+    ]);
+}
+
+function fetchPrices(Client $client): string
+{
+    return $client->load('https://prices.example', [
+        CURLOPT_SSL_VERIFYPEER => true, // safe: certificate-check-disabled
         CURLOPT_SSL_VERIFYHOST => 0, // expect: hostname-check-disabled
     ]);
 }

