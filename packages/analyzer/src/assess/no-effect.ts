@@ -27,16 +27,20 @@ import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
 import {
   areKeysListed,
+  comparesCrypt,
   isAssertedInTest,
   isBehindRight,
   isBesideUnverifiedPeer,
   isClassOfObject,
+  isErrorParameter,
   isLocalUpdate,
   isOfOtherObjects,
   isOwnSwitch,
+  isPlainTextTemplate,
   isPortCheck,
   isRemovedNext,
   isRowList,
+  isSetBack,
   isWebSocketHandshake,
 } from './refuted-places.ts';
 import { around, has, holds } from './surroundings.ts';
@@ -185,12 +189,9 @@ const selectsRepository = ({ body }: Program, finding: RawFinding): boolean =>
   );
 
 /** Whether the code around the finding shows that it isn't a weakness. */
-/** Next.js parses the query string into strings and lists of strings, unlike Express. */
-const OF_NEXT = /\bNextApiRequest\b/;
-
-export function isRefuted(finding: RawFinding, program: Program, source: string): boolean {
-  if (finding.weakness !== 'path-traversal' && isContentOfFile(finding)) return true;
-  if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source)) return true;
+export function isRefuted(finding: RawFinding, program: Program, source: string, path: string): boolean {
+  if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source) || isErrorParameter(program, finding))
+    return true;
   switch (finding.weakness) {
     case 'nosql-injection':
       return (
@@ -226,7 +227,11 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
     case 'ssrf':
       return readsTable(finding, source) || isSentByBrowser(program, finding, source);
     case 'timing-unsafe-comparison':
-      return comparesSigns(finding, source) || isAssertedInTest(program, finding, source);
+      return (
+        comparesSigns(finding, source) || comparesCrypt(finding, source) || isAssertedInTest(program, finding, source)
+      );
+    case 'weak-password-policy':
+      return isSetBack(finding, source);
     case 'log-injection':
       return isInspected(program, finding) || isOfOtherObjects(finding);
     case 'unsafe-reflection':
@@ -235,6 +240,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string)
       return isOnlyValueOfField(program, finding, source) || isLocalUpdate(program, finding, source);
     case 'cross-site-scripting':
       return (
+        isPlainTextTemplate(path) ||
         isTerminalOutput(finding, source) ||
         areArgumentsEscaped(program, finding) ||
         isRowList(program, finding, source)

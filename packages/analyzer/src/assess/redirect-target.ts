@@ -17,6 +17,13 @@ function isSetByBrowser({ circumstances, source = '', steps: [first] }: RawFindi
   return !OF_HOST.test(source + read);
 }
 
+/** `request.META.get('HTTP_REFERER')`: the page that the user comes from. */
+function isReferrer({ circumstances, source = '', steps: [first] }: RawFinding, text: string): boolean {
+  if (!OF_BROWSER.test(circumstances?.sourceLabel ?? '')) return false;
+  const read = first && !first.elsewhere ? text.slice(first.start, first.start + READ_MAX) : '';
+  return /referr?er/i.test(source + read);
+}
+
 /** Names of values that a program or its operator sets. */
 const OWN_BEGINNING =
   /(?:^|\.)(?:locals|config|settings|options|env|constants?)\.|(?:^|[._])(?:base|root|prefix|mount_?path|context_?path|(?:base|site|root|app|api|service|public|server|self)_?(?:ur[il]|path|href|address|host|endpoint))$|(?:^|\.)[A-Z][A-Z\d_]*_(?:URL|URI|HOST|ENDPOINT|BASE|ROOT)$/i;
@@ -109,6 +116,8 @@ const isPathOfRoute = ({ routes = [], steps: [first] }: RawFinding, source: stri
 
 /** A sentence that says why an attacker cannot send another user's browser elsewhere; undefined if they can. */
 export function reasonNotElsewhere(finding: RawFinding, program: Program, source: string): string | undefined {
+  if (isReferrer(finding, source))
+    return 'Browsers send the page with the link here, so users return to where they came from.';
   if (isSetByBrowser(finding, source))
     return 'No link makes the browser of another user send this header with a value that an attacker chooses.';
   if (/^host header$/i.test(finding.circumstances?.sourceLabel ?? ''))

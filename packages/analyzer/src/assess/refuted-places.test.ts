@@ -111,3 +111,86 @@ describe('a comparison', () => {
     expect(await find('ruby', 'timing-unsafe-comparison', ruby('check'))).toHaveLength(1);
   });
 });
+
+describe('what the code does not send to a browser', () => {
+  it('is rows, which no framework sends as a page', async () => {
+    const flask = (value: string): string =>
+      `from flask import Flask\nimport sqlite3\napp = Flask(__name__)\n@app.route("/")\ndef all():\n    con = sqlite3.connect("a.db")\n    return con.execute("SELECT name FROM t").${value}\n`;
+    expect(await find('python', 'cross-site-scripting', flask('fetchall()'))).toEqual([]);
+    expect(await find('python', 'cross-site-scripting', flask('fetchone()[0]'))).toHaveLength(1);
+  });
+});
+
+describe('keys of a request', () => {
+  const flask = (refused: string): string => `from flask import Flask, request
+import sqlite3
+app = Flask(__name__)
+@app.route("/")
+def all():
+    unknown = [k for k in request.args if k not in COLUMNS]
+    ${refused}
+    where = " AND ".join([f"{k} = ?" for k in request.args.keys()])
+    return str(sqlite3.connect("a.db").execute("SELECT name FROM t WHERE " + where, [1]).rowcount)
+`;
+
+  it('are no SQL if unknown ones are refused', async () => {
+    expect(await find('python', 'sql-injection', flask('if unknown:\n        return "no", 400'))).toEqual([]);
+    expect(await find('python', 'sql-injection', flask('print(unknown)'))).toHaveLength(1);
+  });
+
+  it('are quoted by a function of the program that doubles the quotes', async () => {
+    const text = (quote: string): string => `from flask import Flask, request
+import sqlite3
+app = Flask(__name__)
+def q(name):
+    return "\`" + ${quote} + "\`"
+@app.route("/")
+def all():
+    return str(sqlite3.connect("a.db").execute("SELECT * FROM t ORDER BY " + q(request.args["by"])).rowcount)
+`;
+    expect(await find('python', 'sql-injection', text('name.replace("`", "``")'))).toEqual([]);
+    expect(await find('python', 'sql-injection', text('name'))).toHaveLength(1);
+  });
+});
+
+describe('the class of an object', () => {
+  const php = (value: string): string =>
+    `<?php\nfunction show() {\n  $kind = ${value};\n  return $kind::create();\n}\n`;
+
+  it('is not chosen by a name', async () => {
+    expect(await find('php', 'unsafe-reflection', php('new Mailer($_GET["to"])'))).toEqual([]);
+    expect(await find('php', 'unsafe-reflection', php('$this->repository->findById($_GET["id"])'))).toEqual([]);
+    expect(await find('php', 'unsafe-reflection', php('$_GET["kind"]'))).toHaveLength(1);
+  });
+});
+
+describe('what a database returns', () => {
+  const php = (call: string): string => `<?php\n$found = ${call};\necho "<p>" . $found["name"] . "</p>";\n`;
+
+  it('is not what it was asked with', async () => {
+    const [found] = await find('php', 'cross-site-scripting', php('$db->getTableInfo($_GET["table"])'));
+    expect(found?.description ?? '').not.toContain('query string');
+  });
+});
+
+describe('a minimum length', () => {
+  const ruby = (after: string): string =>
+    `old = Setting.password_min_length\nSetting.password_min_length = 4\nmigrate\n${after}\n`;
+
+  it('that is set back holds for the migration only', async () => {
+    expect(await find('ruby', 'weak-password-policy', ruby('Setting.password_min_length = old'))).toEqual([]);
+    expect(await find('ruby', 'weak-password-policy', ruby('finish'))).toHaveLength(1);
+  });
+});
+
+describe('a redirect to the page before', () => {
+  it('says where it leads, and keeps doing so', async () => {
+    const text = `from django.http import HttpResponseRedirect
+def leave(request):
+    return HttpResponseRedirect(request.META.get('HTTP_REFERER', "/"))
+`;
+    const [found] = await find('python', 'open-redirect', text);
+    expect(found?.description).toContain('users return to where they came from');
+    expect(found?.fix).toBeUndefined();
+  });
+});

@@ -2,7 +2,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
 import type { Call, Program, Statement } from '../ir/index.ts';
-import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { around, has, holds } from './surroundings.ts';
 
 const LINE_MAX = 400;
@@ -136,6 +136,38 @@ const OF_OBJECT = /^\$\w+::\w+\(/;
 export const isClassOfObject = (finding: RawFinding, source: string): boolean =>
   OF_OBJECT.test(codeAt(finding, source)) &&
   finding.steps.some(({ note }) => note.startsWith('passes through ') && !KEEPS_TEXT.test(note));
+
+/** `_environment.text.erb`: mails and other plain text, which no browser renders. */
+export const isPlainTextTemplate = (path: string): boolean => /\.(?:text|txt|plain)\.\w+$/i.test(path);
+
+/** `password.crypt(stored) == stored`: the salt of the stored hash is not known, and no prefix of the hash can be chosen. */
+const COMPARES_CRYPT = /\bcrypt\s*\(/;
+
+export const comparesCrypt = (finding: RawFinding, source: string): boolean =>
+  COMPARES_CRYPT.test(codeAt(finding, source));
+
+/** `Setting.password_min_length = 4`, which is set back to its old value: for a migration. */
+export function isSetBack(finding: RawFinding, source: string): boolean {
+  const [, target] = /^([\w.@$]+)\s*=[^=]/.exec(codeAt(finding, source)) ?? [];
+  if (target === undefined) return false;
+  const [, kept] =
+    new RegExp(`(\\w+)\\s*=\\s*${target.replaceAll(/[.$]/g, '\\$&')}\\s*$`, 'm').exec(source.slice(0, finding.start)) ??
+    [];
+  return (
+    kept !== undefined &&
+    new RegExp(`${target.replaceAll(/[.$]/g, '\\$&')}\\s*=\\s*${kept}\\b`).test(source.slice(finding.end))
+  );
+}
+
+const OF_ERROR = /(?:Error|Exception|Warning)$/;
+
+/** `def on_error(request, exc: CsrfError)`: the framework passes an error that the program raised. */
+export function isErrorParameter({ body }: Program, { circumstances, steps: [first] }: RawFinding): boolean {
+  if (circumstances?.sourceKind !== 'remote' || !first || first.elsewhere) return false;
+  return definitionsAround(body, first).some(({ parameters }) =>
+    parameters.some(({ target, type }) => target.start === first.start && OF_ERROR.test(type?.name ?? '')),
+  );
+}
 
 const UPDATES = /^update\(/;
 

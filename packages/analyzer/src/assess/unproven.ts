@@ -245,6 +245,8 @@ export function reasonUnproven(
   const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
   if (sourceKind === 'message' && !UNTRUSTED_SENDERS.test(sourceLabel))
     return 'The code does not show that untrusted senders can send this message.';
+  if (sourceLabel === 'encrypted cookie')
+    return 'The framework encrypts and signs its cookies, unless the application excepts this one.';
   if (isOfInvoker(finding, program)) return 'Only who may invoke the function itself can set this field of its event.';
   if (isTypedField(finding, source)) return 'The form field has a type that rejects free text.';
   if (readsUnknownDescriptor(finding, program)) return 'The code does not show that the data comes from the network.';

@@ -55,10 +55,10 @@ const ofTest = <T extends { potentialImpact: string }>(impact: T): T => ({
 /** A text under the condition that the code leaves open, if any. */
 function inCondition(text: string, finding: RawFinding, { sinkKind }: Weakness, isTest: boolean): string {
   const inTest = isTest && !isProviderSecret(finding);
-  const { sourceKind, isReported } = finding.circumstances ?? {};
+  const { sourceKind, sourceLabel, isReported } = finding.circumstances ?? {};
   if (!inTest && finding.source === undefined && !isReported && !finding.note?.startsWith(PREFIX))
     return withoutFlow(text, sinkKind);
-  return underCondition(text, sourceKind, inTest);
+  return underCondition(text, sourceKind, inTest, sourceLabel);
 }
 
 /** A comparison of paths: its forms name the condition. */

@@ -52,6 +52,14 @@ function independent(trials: readonly Trial[]): Trial[] {
   return chosen;
 }
 
+const SECRETS = /^hard-coded-(?:key|credentials)$/;
+const IN_TEST = /\btest or example code\b/;
+
+/** A key that only tests use: without it in the code, they would not run. The score says whether it is one. */
+const isSecretOfTest = ({ rawFinding, vulnerability }: FixInput['findings'][number]): boolean =>
+  SECRETS.test(rawFinding.weakness) &&
+  vulnerability.exploitability?.factors.some((factor) => IN_TEST.test(factor)) === true;
+
 /** The proposals left to try for each finding. */
 class Queue {
   readonly #left = new Map<number, ProposedFix[]>();
@@ -61,8 +69,7 @@ class Queue {
     this.#findings = findings;
     const leaves = before.programs.flatMap(leavesOf);
     for (const [at, finding] of findings.entries()) {
-      // Tests run without the environment of a deployment.
-      if (finding.rawFinding.weakness === 'hard-coded-credentials' && isTest(finding.vulnerability)) continue;
+      if (isSecretOfTest(finding)) continue;
       const proposals = propose?.(finding) ?? proposeFixes({ rawFinding: finding.rawFinding, language, text, leaves });
       if (proposals.length > 0) this.#left.set(at, [...proposals]);
     }

@@ -42,7 +42,8 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
       isAssumed: label !== undefined && isAssumed(label),
       entryName: entry.name || undefined,
       entryStart: entry.definition?.start,
-      handler: entry.handler,
+      // `private` in a Rails controller: other methods call it, for whichever action.
+      handler: isPrivateAction(entry) ? undefined : entry.handler,
       authentication: heuristics.authenticationOf?.(
         [entry.definition, entry.owner?.definition, ...(entry.definition?.parameters ?? [])].flatMap(
           (one) => one?.annotations ?? [],
@@ -120,3 +121,7 @@ function linkOf({ start, site }: Match, source: string): number {
   const name = source.lastIndexOf(callee.name, callee.end);
   return name > start && source.slice(start, name).includes('\n') ? name : start;
 }
+
+/** `private` in a controller: other methods call it, for whichever action. Elsewhere, what a file keeps to itself is registered. */
+const isPrivateAction = ({ definition, handler }: Match['entry']): boolean =>
+  definition?.isPublic === false && handler === 'rails';

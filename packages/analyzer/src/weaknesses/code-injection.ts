@@ -15,7 +15,7 @@ export const codeInjection: Weakness = {
   recommendation:
     'Do not evaluate strings that come from outside. Parse data as data (JSON, a number, a small grammar), and select functions from a fixed table by name.',
   power: 10,
-  impact: 'Remote code execution: the application and its data can be fully compromised.',
+  impact: 'The application and its data can be fully compromised.',
   forms: [
     {
       hasFlow: false,

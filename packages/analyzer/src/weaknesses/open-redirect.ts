@@ -26,6 +26,12 @@ export const openRedirect: Weakness = {
       impact: 'Users can be sent to other sites if a cache or proxy passes on what an attacker sent.',
     },
     {
+      detail: /users return to where they came from/,
+      description: '{sink} in {function} redirects the browser to a URL from {source}.',
+      attack: 'A page of another site that sends users here gets them back.',
+      impact: 'Users who come from another site are sent back to it.',
+    },
+    {
       detail: /a slash and a part of the path|The URL begins with|The route only matches/,
       description: '{sink} in {function} redirects the browser to a URL with data from {source}.',
       attack: 'What an attacker can choose of it leads to pages of this site.',

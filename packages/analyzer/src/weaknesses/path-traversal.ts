@@ -92,6 +92,11 @@ export const pathTraversal: Weakness = {
         '{sink} in {function} uses a path that this code does not fully determine, and nothing restricts it to the intended folder.',
     },
     {
+      call: /^(?:copy|copy2|copy_?file\w*|cp|cp_r|copytree)$/i,
+      attack: 'An attacker sends `../` sequences or an absolute path and has other files copied or overwritten.',
+      impact: 'Files outside the intended folder can be copied or overwritten.',
+    },
+    {
       call: /^(?:rmtree|rm(?:dir)?(?:Sync)?|rm_rf?|unlink(?:Sync)?|remove(?:dirs|All|_file|_dir_all)?|Remove(?:All)?|delete\w*|Delete)$/,
       attack: 'An attacker sends `../` sequences or an absolute path and deletes other files.',
       impact: 'Files outside the intended folder can be deleted.',

@@ -22,7 +22,7 @@ export const unsafeDeserialization: Weakness = {
       attack:
         'If an attacker controls that data, it instantiates available classes; with suitable ones, it runs commands.',
       description:
-        '{sink} in {function} deserializes objects, and the code does not show where the data comes from. This format lets the data decide which classes are instantiated and which of their code runs.',
+        '{sink} in {function} deserializes objects, and the code does not show who can write the data. This format lets the data decide which classes are instantiated and which of their code runs.',
     },
   ],
   fixExamples: {

@@ -13,7 +13,7 @@ export const unsafeInclude: Weakness = {
   attack: 'An attacker names an uploaded file, a log that contains code, or a URL, and it runs as part of the program.',
   recommendation: 'Choose the file from a fixed table; never build its path from input.',
   power: 9,
-  impact: 'Remote code execution in the application.',
+  impact: 'Code of the attacker can run in the application.',
   fixExamples: {
     php: `$pages = ['home' => 'home.php', 'help' => 'help.php'];
 include __DIR__ . '/pages/' . ($pages[$_GET['page']] ?? 'home.php');`,

@@ -8,8 +8,8 @@ import { lineBefore } from './statement-before.ts';
 
 const description = 'Redirects to this site only.';
 
-/** Redirects that intentionally leave the site: login, payment or logout elsewhere. */
-const ELSEWHERE = /auth\w*_?ur[il]|authori[sz]|\boidc|\bsso|saml|checkout|log_?out_?ur[il]/i;
+/** Redirects that intentionally leave the site: login, payment, logout elsewhere, or back to the page before. */
+const ELSEWHERE = /referr?er|auth\w*_?ur[il]|authori[sz]|\boidc|\bsso|saml|checkout|log_?out_?ur[il]/i;
 
 export const isExternalByDesign = ({ rawFinding, text }: FixContext): boolean =>
   rawFinding.steps.some(({ note }) => ELSEWHERE.test(note)) ||

@@ -57,6 +57,28 @@ const CLAUSES: Partial<Readonly<Record<LanguageId, Clause>>> = {
 /** The code that is tried, back to the keyword. */
 const triedBefore = (text: string, at: number): string => text.slice(Math.max(0, text.lastIndexOf('try', at)), at);
 
+/** Whether a loop is around the clause in the same function: one failed round would then end the others. */
+function isInLoop({ text, rawFinding }: FixContext): boolean {
+  const lines = text
+    .slice(0, text.lastIndexOf('\n', rawFinding.start) + 1)
+    .split('\n')
+    .slice(0, -1);
+  const own = text.slice(text.lastIndexOf('\n', rawFinding.start - 1) + 1);
+  let indent = /^[ \t]*/.exec(own)?.[0].length ?? 0;
+  for (const line of lines.reverse()) {
+    const width = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    if (line.trim() === '' || width >= indent) continue;
+    if (/^\s*(?:async\s+)?(?:for|while|foreach|loop)\b|\.(?:forEach|each)\b/.test(line)) return true;
+    if (/^\s*(?:async\s+)?def\b|\bfunction\b/.test(line)) return false;
+    indent = width;
+  }
+  return false;
+}
+
+/** A script has no caller: what is thrown ends the page. */
+const isInScript = ({ language, rawFinding }: FixContext): boolean =>
+  language === 'php' && rawFinding.functionName === undefined;
+
 /** `except Exception:` and `pass` in the next line. */
 function ofPython({ text, rawFinding }: FixContext): ProposedFix[] {
   const from = text.lastIndexOf('\n', rawFinding.start - 1) + 1;
@@ -71,6 +93,7 @@ function ofPython({ text, rawFinding }: FixContext): ProposedFix[] {
 
 export const rethrow: StructuralRecipe = (context): ProposedFix[] => {
   const { text, language, rawFinding } = context;
+  if (isInLoop(context) || isInScript(context)) return [];
   if (language === 'python') return ofPython(context);
   const clause = CLAUSES[language];
   const start = text.indexOf('catch', text.lastIndexOf('\n', rawFinding.start - 1) + 1);

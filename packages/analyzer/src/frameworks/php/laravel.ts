@@ -7,7 +7,7 @@ const RAW = '{whereRaw,orWhereRaw,selectRaw,havingRaw,orHavingRaw,orderByRaw,gro
 const CHAIN =
   '{where,orWhere,whereIn,whereNull,join,leftJoin,select,addSelect,orderBy,groupBy,limit,take,skip,with,has,whereHas,latest,distinct,whereRaw,selectRaw,orderByRaw,from,newQuery,when}';
 const INPUT =
-  '{input,get,query,post,all,only,except,cookie,header,json,string,collect,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
+  '{input,get,query,post,all,only,except,header,json,string,collect,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
 
 const ADDRESS = { source: 'remote', label: 'URL parameter' } as const;
 
@@ -37,6 +37,12 @@ export const laravel: ApiModel = {
     response: 'Illuminate.Contracts.Routing.ResponseFactory',
   },
   sources: [
+    // Laravel encrypts and signs its cookies, unless a middleware of the application excepts one.
+    {
+      kind: 'remote',
+      label: 'encrypted cookie',
+      call: ['Illuminate.Http.Request.cookie', 'Illuminate.Support.Facades.Cookie.get', 'Cookie.get'],
+    },
     // Contains only the fields named in the code.
     { kind: 'remote', label: 'request parameter', call: 'Illuminate.Http.Request.only', sanitized: ['assign'] },
     { kind: 'remote', label: 'request parameter', call: `Illuminate.Http.Request.${INPUT}` },
@@ -62,11 +68,7 @@ export const laravel: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      call: [
-        `Illuminate.Support.Facades.{Request,Input}.${INPUT}`,
-        `{Request,Input}.${INPUT}`,
-        'Illuminate.Support.Facades.Cookie.get',
-      ],
+      call: [`Illuminate.Support.Facades.{Request,Input}.${INPUT}`, `{Request,Input}.${INPUT}`],
     },
     {
       kind: 'remote',

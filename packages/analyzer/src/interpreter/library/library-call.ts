@@ -241,9 +241,13 @@ const GIVES_OTHER = /file$|channel$|size$|length$|count$|index$/i;
 
 /** Variables and fields for a database, and methods that ask it: what they return is what it holds, not what they get. */
 const DATABASE = /(?:^|->|[.$@:])_*(?:db|dbh|database|pdo|conn(?:ection)?|wpdb|mysqli|sqlite)$/i;
-const ASKS = /^(?:get|fetch|query|select|find|load|list|read|count)(?![a-z])/i;
+const ASKS = /^(?:get|fetch|query|select|find|load|list|read|count)(?![a-z])/;
 
-const asksDatabase = ({ receiverText, name }: Site): boolean => DATABASE.test(receiverText) && ASKS.test(name);
+/** Conditions of a query that a mapper builds: the records are those of the database. */
+const SELECTS = /^(?:in_|not_in|notin_|filter_by|where_in|whereIn|is_in|any_)$/;
+
+const asksDatabase = ({ receiverText, name }: Site): boolean =>
+  SELECTS.test(name) || (DATABASE.test(receiverText) && ASKS.test(name));
 
 /** An unknown call: its arguments may pass through to the result. */
 function unmodeled(

@@ -108,7 +108,7 @@ export const pythonSerialization: ApiModel = {
     // For code without a known source: whether this is harmless depends on who can write the data.
     {
       weakness: 'unsafe-deserialization',
-      note: 'object with embedded code from an unknown origin',
+      note: 'a format that can contain code',
       severity: 'medium',
       confidence: 'low',
       call: LOADERS,
