@@ -42,7 +42,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['interpreter/checks', 'interpreter/library', 'interpreter/handlers'],
   ],
   interpreter: [
-    ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
+    ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'text'],
+    ...['interpreter/context', 'interpreter/declarations'],
     ...[
       'interpreter/checks',
       'interpreter/guards',

@@ -1,20 +1,10 @@
 /** @module Fills the placeholders in a weakness's texts. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-
-const CODE_CHARACTERS = 80;
+import { quoteCode } from '../text/quote-code.ts';
 
 /** The placeholders in a weakness's texts. */
 export const PLACEHOLDERS = ['source', 'sink', 'function'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
-
-/** Returns code as a phrase: on one line, shortened, in backticks; in more of them if the code has some, as in Markdown. */
-export function quoteCode(code: string): string {
-  const line = code.replace(/\s+/g, ' ').trim();
-  const shown = line.length > CODE_CHARACTERS ? `${line.slice(0, CODE_CHARACTERS - 1)}…` : line;
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `\`${shown}\`` : `${fence} ${shown} ${fence}`;
-}
 
 /** Fills a text's placeholders; a phrase at the beginning of a sentence is capitalized. */
 export function fillPlaceholders(template: string, phrases: Readonly<Record<Placeholder, string>>): string {

@@ -4,14 +4,12 @@ import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Call, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
-import { readsAnotherField } from './checks/another-field.ts';
+import { quoteCode } from '../text/quote-code.ts';
 import { lowerConfidence } from './checks/record-match.ts';
 import { heuristics } from './context/heuristics.ts';
 import type { Match } from './context/match.ts';
 
 const STEPS_MAX = 16;
-
-const CODE_MAX = 60;
 
 /** Turns a match into a finding; `source` is the text of the file, `body` its top level. */
 export function rawFindingOf(match: Match, source: string, body: readonly Statement[]): RawFinding {
@@ -66,15 +64,8 @@ const toldBy = (check: Match['check']): string =>
     ? 'compares a keyed digest of the data first: only who holds the key can have made it.'
     : 'comes first, and what it lets pass is not known.';
 
-/** Code in backticks, with its own backticks replaced. */
-function quoted(source: string, start: number, end: number): string {
-  const text = source
-    .slice(start, Math.min(end, start + CODE_MAX * 4))
-    .replace(/\s+/g, ' ')
-    .replaceAll('`', "'")
-    .trim();
-  return `\`${text.length > CODE_MAX ? `${text.slice(0, CODE_MAX - 1)}…` : text}\``;
-}
+const CODE_MAX = 60;
+const quoted = (source: string, start: number, end: number): string => quoteCode(source.slice(start, end), CODE_MAX);
 
 function sourceText(kind: string, label: string, source: string, at: { start: number; end: number }): string {
   return kind === 'parameter' ? `the ${label}` : `the ${label} (${quoted(source, at.start, at.end)})`;

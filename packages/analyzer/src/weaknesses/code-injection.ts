@@ -21,8 +21,6 @@ export const codeInjection: Weakness = {
       hasFlow: false,
       description:
         '{sink} in {function} runs text as program code, and the code does not show where all of that text comes from.',
-      attack:
-        'If an attacker controls a part of it, their code runs inside the program, with its privileges, memory and secrets.',
     },
   ],
   fixExamples: {

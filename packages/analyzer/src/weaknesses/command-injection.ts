@@ -59,15 +59,11 @@ export const commandInjection: Weakness = {
     {
       hasFlow: false,
       note: /built from parts/,
-      attack:
-        'If an attacker controls one of them, they run what they choose with the privileges of this program: reading files, installing software, reaching other machines.',
       description:
         'The command of {sink} in {function} is built from parts, and this code does not show where all of them come from. The shell that runs it starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
     },
     {
       hasFlow: false,
-      attack:
-        'If an attacker controls a part of it, they run what they choose with the privileges of this program: reading files, installing software, reaching other machines.',
       description:
         '{sink} in {function} runs a command that is not constant, and this code does not show where it comes from. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands.',
     },

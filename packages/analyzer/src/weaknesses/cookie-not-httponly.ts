@@ -1,8 +1,5 @@
 import type { Weakness } from '../api-model/weakness.ts';
 
-/** Code that names nothing of a session: the cookie may hold a language or a theme. */
-export const NOT_OF_SESSION = /^(?![\s\S]*(?:sess|sid\b|auth|tok(?:en)?\b|jwt|log_?in|remember|ident|user))/i;
-
 export const cookieNotHttponly: Weakness = {
   id: 'cookie-not-httponly',
   title: 'Cookie without HttpOnly attribute',
@@ -17,13 +14,6 @@ export const cookieNotHttponly: Weakness = {
   power: 2,
   impact:
     'With a cross-site scripting vulnerability elsewhere, the cookie can be stolen, and with it the session that it stands for, if any.',
-  forms: [
-    {
-      code: NOT_OF_SESSION,
-      attack: 'A script injected through cross-site scripting or a compromised library reads the cookie.',
-      impact: 'Scripts that get into a page can read what the cookie holds.',
-    },
-  ],
   fixExamples: {
     javascript: "res.cookie('sid', id, { httpOnly: true, secure: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, httponly=True, secure=True)',

@@ -1,5 +1,4 @@
 import type { Weakness } from '../api-model/weakness.ts';
-import { NOT_OF_SESSION } from './cookie-not-httponly.ts';
 
 export const cookieNotSecure: Weakness = {
   id: 'cookie-not-secure',
@@ -13,7 +12,6 @@ export const cookieNotSecure: Weakness = {
   recommendation: 'Set Secure on every cookie (also SameSite, and the `__Host-` prefix for session cookies).',
   power: 3,
   impact: 'What the cookie holds, such as a session, can be read and used on shared networks.',
-  forms: [{ code: NOT_OF_SESSION, impact: 'What the cookie holds can be read on shared networks.' }],
   fixExamples: {
     javascript: "res.cookie('sid', id, { secure: true, httpOnly: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, secure=True, httponly=True, samesite="Lax")',

@@ -36,8 +36,6 @@ export const crossSiteScripting: Weakness = {
       hasFlow: false,
       description:
         '{sink} in {function} puts text into a page without escaping it. The code does not show where all of that text comes from.',
-      attack:
-        'If an attacker controls a part of it, they make a victim open the page with their script, which acts as the victim.',
     },
   ],
   fixExamples: {

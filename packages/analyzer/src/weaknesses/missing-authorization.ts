@@ -26,7 +26,7 @@ export const missingAuthorization: Weakness = {
       description:
         '{function} reads or changes a record that the request names, and the code shows no check that the caller may.',
       attack: "If such records belong to users, one sends the ID of another user's record and reads or changes it.",
-      impact: 'Records of other users can be read or changed.',
+      impact: 'If such records belong to users, those of others can be read or changed.',
     },
     {
       note: /^(?:an?|the cluster's|every|metrics|views) [^.]*$/,

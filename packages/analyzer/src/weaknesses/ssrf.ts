@@ -54,8 +54,6 @@ export const ssrf: Weakness = {
     {
       hasFlow: false,
       description: '{sink} in {function} requests a URL, and the code does not show who determines it.',
-      attack:
-        'If an attacker controls it, they name an internal host or the cloud metadata endpoint and get responses that only this program is allowed.',
     },
   ],
   fixExamples: {

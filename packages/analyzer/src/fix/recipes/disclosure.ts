@@ -1,6 +1,6 @@
 /** @module Removes secrets from logs and error details from responses. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import type { Expression } from '../../ir/index.ts';
+import type { Call, Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import { calledName, callsAt, codeOf, dynamicParts, expressionsAt, fixedTextEdit } from '../places.ts';
@@ -47,12 +47,22 @@ function isSecret(node: Expression): boolean {
 const ACTS =
   /^\s*(?:\w+=\S*\s+)*(?:sudo\s+)?(?:curl|wget|ssh|scp|mysql|psql|docker|kubectl|aws|az|gcloud|git|openssl)\b/;
 
+/** Calls that write to the terminal, and calls that make a secret. */
+const PRINTS = /^(?:print|println|puts|echo|printf)$/;
+const MAKES_SECRET =
+  /\b(?:token_(?:hex|urlsafe|bytes)|random_bytes|randomBytes|SecureRandom|(?:generate|create|make|issue|new)_?\w*(?:token|secret|key|password|passwd)\w*)\b/i;
+const MADE_WITHIN = 800;
+
+/** `token = create_token(); print(token)`: a command that makes a secret shows it to its user, who gets it nowhere else. */
+const showsNewSecret = (call: Call, { text, rawFinding: { start } }: FixContext): boolean =>
+  PRINTS.test(calledName(call)) && MAKES_SECRET.test(text.slice(Math.max(0, start - MADE_WITHIN), start));
+
 /** `log.info("password " + password)` -> `log.info("password " + "[redacted]")` */
 export const redactSecret: StructuralRecipe = (context): ProposedFix[] => {
   const [call] = callsAt(context);
   const { start, end } = leafAt(context.leaves, context.rawFinding.start) ?? context.rawFinding;
   const code = context.text.slice(start, end);
-  if (!call || (context.language === 'shell' && ACTS.test(code))) return [];
+  if (!call || (context.language === 'shell' && ACTS.test(code)) || showsNewSecret(call, context)) return [];
   // A field of an event that is named after its value.
   if (context.language === 'rust' && /!\s*\(\s*\w+\s*,/.test(code)) return [];
   const parts = call.args

@@ -263,9 +263,8 @@ function unmodeled(
   const args = site.args.filter(({ value }) => !names.has(value));
   if (!asksDatabase(site)) for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
   const fromArguments = taint;
-  if (site.receiver) {
-    const own = givenTaint(frame, site.receiver, site.name);
-    const held = memberTaint(joinTaint(own, resolved.target.taint), site.name);
+  if (site.receiver && !isInherited(node)) {
+    const held = memberTaint(joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint), site.name);
     const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }
@@ -290,6 +289,10 @@ function unmodeled(
   const value = makeValue({ paths: [...paths], taint: stepped });
   return node.construct ? constructed(frame, { ...site, args }, value) : value;
 }
+
+/** `parent::rows(1)` of a class that is not in sight: which fields it reads, if any, is not known. */
+const isInherited = ({ callee }: Call): boolean =>
+  callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 'super';
 
 /** `application(environment)`, `this.render(data)`: the callee is an argument or a field. */
 const isHandedIn = ({ definition }: Frame, { callee }: Call): boolean =>

@@ -25,6 +25,8 @@ export const rubyCore: ApiModel = {
       call: '?.{size,length,count,nil?,blank?,present?,empty?,any?,none?,all?,is_a?,kind_of?,respond_to?,hash,zero?,positive?,even?,odd?,bytesize,equal?,eql?,start_with?,end_with?,casecmp?}',
       flow: 'clean',
     },
+    // The ID of a record, which the database made; neither texts nor hashes have one.
+    { call: '?.id', flow: 'clean', when: { count: 0 } },
     { call: '?.{index,rindex,sum}', flow: 'clean', when: { any: [{ count: 0 }, { count: 1 }] } },
     { call: ['?.{strip,lstrip,rstrip,chomp,squish,chop,strip_heredoc}'], flow: 'trim' },
     {
