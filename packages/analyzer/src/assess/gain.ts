@@ -224,9 +224,15 @@ const UNVERIFIED_DOWNLOAD = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure
 const SIGNED_COOKIE =
   /\bget_(?:secure|signed)_cookie\b|\bsigned_?cookies\b|\bcookies\.(?:signed|encrypted)\b|\bgetSignedCookie\b|\bsigned_cookie\b/i;
 
+const ONE_SEGMENT = 'A route segment cannot contain a slash, so `..` is the only other folder it can name.';
+const isOneSegment = (finding: RawFinding, program: Program, source: string): boolean =>
+  isSegment(finding, source) && !DELETES_FOLDER.test(regionText(program, finding, source));
+
 /** Says which files are in reach, where the severity is low for another reason. */
-function withEnding(finding: RawFinding, program: Program): RawFinding {
+function withEnding(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness !== 'path-traversal' || finding.site === undefined) return finding;
+  if (isOneSegment(finding, program, source))
+    return atMostMedium(finding, ONE_SEGMENT, finding.severity === 'medium' ? 'medium' : 'low');
   const ending = constantExtension(finding, program) ?? constantName(finding, program);
   if (ending === undefined) return finding;
   return atMostMedium(
@@ -259,7 +265,7 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
   if (little !== undefined) return atMostMedium(finding, little, 'low');
   const within = reasonWithinArgument(finding, program, source);
   if (within !== undefined) return atMostMedium(finding, within, finding.severity === 'low' ? 'low' : 'medium');
-  if (LOWEST.has(finding.severity)) return withEnding(finding, program);
+  if (LOWEST.has(finding.severity)) return withEnding(finding, program, source);
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
     return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');
   if (finding.weakness === 'path-traversal' && finding.circumstances?.sourceKind === 'browser')
@@ -300,17 +306,8 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
     return atMostMedium(finding, 'Settings that are read after it may replace it.');
   if (finding.weakness === 'hard-coded-key' && isReplaced(program))
     return atMostMedium(finding, 'The program replaces it with a computed key.');
-  if (
-    finding.weakness === 'path-traversal' &&
-    isSegment(finding, source) &&
-    !DELETES_FOLDER.test(regionText(program, finding, source))
-  )
-    return atMostMedium(
-      finding,
-      finding.circumstances?.handler === 'aspnet'
-        ? 'A route segment cannot contain a slash; only Windows accepts a backslash instead.'
-        : 'A route segment cannot contain a slash, so `..` is the only other folder it can name.',
-    );
+  if (finding.weakness === 'path-traversal' && isOneSegment(finding, program, source))
+    return atMostMedium(finding, ONE_SEGMENT);
   const ending = finding.weakness === 'path-traversal' ? constantExtension(finding, program) : undefined;
   if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached.`);
   const harmless = finding.weakness === 'path-traversal' ? reasonHarmlessUse(finding, program) : undefined;

@@ -116,3 +116,72 @@ describe('code with backticks', () => {
     expect(found?.description).toContain('`` `ls #{params[:name]}` ``');
   });
 });
+
+describe('a route segment', () => {
+  it('is told as one also where the severity is medium for another reason', async () => {
+    const text = `from fastapi import FastAPI
+from pathlib import Path
+app = FastAPI()
+@app.get("/runs/{run}")
+def report(run: str):
+    path = Path("/srv") / run
+    path.mkdir(exist_ok=True)
+    return {}
+`;
+    const [found] = await find('python', 'path-traversal', text);
+    expect(found?.description).toContain('A route segment cannot contain a slash');
+    expect(found?.description).not.toContain('absolute path');
+  });
+});
+
+describe('a comment that marks a line as reviewed', () => {
+  it('is about its own line', async () => {
+    const settings = (before: string): string => `${before}\nDEBUG = True\nALLOWED_HOSTS = []\n`;
+    const [other] = await find('python', 'debug-enabled', settings('NAME = "x"  # noqa: S105'));
+    expect(other?.description).not.toContain('reviewed');
+    const [own] = await find('python', 'debug-enabled', settings('# noqa: S105'));
+    expect(own?.description).toContain('reviewed');
+  });
+});
+
+describe('a token made from the time', () => {
+  it('is not called random', async () => {
+    const [found] = await find('php', 'predictable-random', '<?php\n$token = md5($number . time());\n');
+    expect(found?.description).toContain('made from the time');
+  });
+});
+
+describe('phpinfo', () => {
+  it('shows the configuration', async () => {
+    const [found] = await find('php', 'debug-enabled', '<?php\nphpinfo();\n');
+    expect(found?.description).toContain('shows how PHP and the server are configured');
+  });
+});
+
+describe('conditions of a hash', () => {
+  it('are no SQL', async () => {
+    const rails = (value: string): string =>
+      `class JobsController < ApplicationController\n  def index\n    query = ${value}\n    render json: Job.where(query)\n  end\nend\n`;
+    expect(await find('ruby', 'sql-injection', rails('params.select { |key| key == "arch" }'))).toEqual([]);
+    expect(await find('ruby', 'sql-injection', rails('params[:query]'))).toHaveLength(1);
+  });
+});
+
+describe('the requested path', () => {
+  it('behind a host of the program chooses no host', async () => {
+    const flask = (url: string): string => `from flask import Flask, request
+import requests
+app = Flask(__name__)
+@app.route("/<path:rest>")
+def proxy(rest):
+    path = request.full_path
+    target = ${url}
+    return requests.get(target, timeout=5).text
+`;
+    const [behind] = await find('python', 'ssrf', flask('f"http://127.0.0.1:{PORT}{path}"'));
+    expect(behind?.severity).toBe('low');
+    expect(behind?.description).toContain('begins with a slash, behind the host');
+    const [open] = await find('python', 'ssrf', flask('path.lstrip("/?")'));
+    expect(open?.description ?? '').not.toContain('begins with a slash');
+  });
+});

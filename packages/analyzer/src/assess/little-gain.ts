@@ -119,7 +119,7 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
     finding.weakness === 'open-redirect'
       ? reasonNotElsewhere(finding, program, source)
       : finding.weakness === 'ssrf'
-        ? reasonOwnHost(finding, program)
+        ? reasonOwnHost(finding, program, source)
         : undefined;
   if (ownTarget !== undefined) return ownTarget;
   if (CONFIGURATION.test(finding.circumstances?.sourceLabel ?? ''))

@@ -34,6 +34,8 @@ import {
   isClassOfObject,
   isErrorParameter,
   isLocalUpdate,
+  isOfArgumentObject,
+  isOfHash,
   isOfOtherObjects,
   isOwnSwitch,
   isPlainTextTemplate,
@@ -201,7 +203,14 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     case 'weak-password-hash':
       return isHashedAgain(program.body, finding);
     case 'sql-injection':
-      return selectsRepository(program, finding) || areKeysListed(program, finding, source);
+      return (
+        selectsRepository(program, finding) ||
+        areKeysListed(program, finding, source) ||
+        isOfHash(program, finding, source)
+      );
+    case 'template-injection':
+    case 'regex-injection':
+      return isOfArgumentObject(program, finding);
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':

@@ -130,6 +130,23 @@ export function reasonNotElsewhere(finding: RawFinding, program: Program, source
     : `The URL begins with \`${beginning}\`, so it leads to another site only if that value is empty.`;
 }
 
+const OF_PATH_REQUESTED = /^(?:requested URL|request URL|URL path)$/;
+const READS_PATH = /\b(?:full_?path|request_?uri|path(?:_info|name)?|original_?url|path_qs)\b/i;
+/** `f"http://127.0.0.1:{port}{path}"`, `"http://internal" + path` */
+const HOST_AND_PATH = /["'`]https?:\/\/[\w.-]+(?::\d+|:?\$?\{\w+\})?(?:\$?\{(\w+)\}["'`]|["'`]\s*[+.]\s*\$?(\w+)\b)/;
+
+/** Whether the data is the requested path as it came, put behind a host that the program names. */
+function isPathBehindHost({ circumstances, steps, source: read = '' }: RawFinding, source: string): boolean {
+  const [first] = steps;
+  if (!OF_PATH_REQUESTED.test(circumstances?.sourceLabel ?? '') || !READS_PATH.test(read) || !first) return false;
+  const held = steps.flatMap(({ note }) => /^assigned to '\$?(\w+)'$/.exec(note)?.[1] ?? []);
+  return steps.some(({ start, elsewhere }) => {
+    const line = elsewhere?.code ?? source.slice(start, source.indexOf('\n', start) >>> 0);
+    const [, inText, added] = HOST_AND_PATH.exec(line) ?? [];
+    return held.includes(inText ?? added ?? '');
+  });
+}
+
 const REPLACES = /^(?:replace(?:All)?|g?sub|str_i?replace|preg_replace)$/;
 
 /** `link.replace('x', name)`: the text in which the data replaces a part, if the data is not in it as well. */
@@ -145,9 +162,11 @@ function replacedIn({ steps }: RawFinding, { body }: Program): string | undefine
 }
 
 /** The same for a request of the server. */
-export function reasonOwnHost(finding: RawFinding, program: Program): string | undefined {
+export function reasonOwnHost(finding: RawFinding, program: Program, source: string): string | undefined {
   const beginning = ownBeginning(finding, program);
   if (beginning !== undefined) return `The URL begins with \`${beginning}\`, which sets the host unless it is empty.`;
+  if (isPathBehindHost(finding, source))
+    return 'The data is the requested path, which begins with a slash, behind the host.';
   const text = replacedIn(finding, program);
   return text && `The data replaces a part of \`${text}\`, which comes from elsewhere.`;
 }

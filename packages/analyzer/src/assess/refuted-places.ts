@@ -169,6 +169,28 @@ export function isErrorParameter({ body }: Program, { circumstances, steps: [fir
   );
 }
 
+const TAKES_HASH = /\.(?:where|find_by!?|exists\?|find_or_create_by!?|rewhere)\(?\s*(\w+)\s*\)?$/;
+
+/** `query = params.select { … }; jobs.where(query)` of Rails: conditions of a hash are bound. */
+export function isOfHash({ body }: Program, finding: RawFinding, source: string): boolean {
+  const [, name] = TAKES_HASH.exec(codeAt(finding, source)) ?? [];
+  if (name === undefined) return false;
+  const text = regionText(around(body, finding).region, source);
+  return new RegExp(
+    `\\b${name}\\s*=\\s*params(?:\\.\\w+\\([^()]*\\))*\\.(?:select|slice|permit|except|reject|filter|to_h|to_unsafe_h)\\b`,
+  ).test(text);
+}
+
+/** `ERB.new(conf.read_layout)` with a parameter `conf`: what a method of an object returns, which the caller made. */
+export function isOfArgumentObject({ body }: Program, { circumstances, steps }: RawFinding): boolean {
+  if (circumstances?.sourceKind !== 'parameter') return false;
+  return steps.some(({ start, note, elsewhere }) => {
+    if (elsewhere || !note.startsWith('passes through ') || KEEPS_TEXT.test(note)) return false;
+    const call = nodesAt(body, { start, end: start }).find((node) => node.kind === 'call' && node.start === start);
+    return call?.kind === 'call' && call.callee.kind === 'member' && call.args.length === 0;
+  });
+}
+
 const UPDATES = /^update\(/;
 
 /** `options = {…}; options.update(request.json)`: fills a dictionary of the function, and stores nothing. */

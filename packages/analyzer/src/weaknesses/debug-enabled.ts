@@ -18,11 +18,12 @@ export const debugEnabled: Weakness = {
     'If production uses this setting, visitors see internals of the application, in the worst case an interactive console.',
   forms: [
     {
-      code: /DeveloperExceptionPage/,
-      description:
-        '{sink} in {function} shows visitors the stack trace, lines of the source and the request of each unhandled error.',
-      attack: 'A visitor triggers an error and learns how the system is built.',
-      impact: 'Internals of the application are exposed.',
+      note: /^reveals how the server is configured/,
+      description: '{sink} in {function} shows how PHP and the server are configured.',
+      attack:
+        'If visitors can reach it, an attacker learns versions, paths and what variables of the environment hold.',
+      recommendation: 'Remove it, or let only administrators call it.',
+      impact: 'If visitors can reach it, they see how the server is configured.',
     },
     {
       note: /web view|debugger that/,

@@ -12,7 +12,15 @@ export const predictableRandom: Weakness = {
   attack: 'An attacker who has seen enough of its output predicts the next value, and what is made from it.',
   recommendation: "Use the operating system's cryptographically secure generator for security-relevant values.",
   power: 5,
-  impact: 'Tokens, passwords or codes that are made from these numbers can be predicted.',
+  impact: 'Values that are made from these numbers, such as tokens, passwords or codes, can be predicted.',
+  forms: [
+    {
+      code: /^(?!.*(?:rand|shuffle))[\s\S]*(?:\btime\(|\buniqid\(|microtime|Time\.now|Date\.now|currentTimeMillis|\bnow\(\))/i,
+      description: '{sink} in {function} is made from the time, which others know.',
+      attack: 'An attacker who knows about when it was made tries the values of that moment.',
+      impact: 'If it is secret, such as a token or a code, it can be guessed.',
+    },
+  ],
   fixExamples: {
     javascript: "const token = randomBytes(32).toString('hex'); // in a browser: crypto.getRandomValues",
     python: 'token = secrets.token_urlsafe(32)',

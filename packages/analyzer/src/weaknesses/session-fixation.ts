@@ -13,6 +13,13 @@ export const sessionFixation: Weakness = {
   recommendation: 'Start a new session at login and at every change of privileges.',
   forms: [
     {
+      languages: ['ruby'],
+      hasFlow: false,
+      attack:
+        'If sessions are kept on the server under an ID, an attacker gives the victim one that they know, waits for the login, and then shares the session.',
+      impact: 'If sessions are kept on the server, accounts can be taken over without the password.',
+    },
+    {
       note: /session ID from the request/,
       description: 'The session ID or token that {sink} sets in {function} is one that the request contains.',
       attack:

@@ -10,8 +10,7 @@ export const ssrf: Weakness = {
   sinkKind: 'url',
   sources: ['remote', 'message'],
   inLibraries: true,
-  description:
-    'The URL that {sink} in {function} requests comes from {source}, so the caller controls where this program sends its request.',
+  description: 'The URL that {sink} in {function} requests comes from {source}.',
   attack:
     'An attacker names an internal host or the cloud metadata endpoint and gets responses, or triggers actions, that only this program is allowed.',
   recommendation:
@@ -36,6 +35,13 @@ export const ssrf: Weakness = {
       recommendation:
         'Encode the value before it becomes part of the URL (`encodeURIComponent` or an equivalent), and reject an empty beginning.',
       impact: 'Other paths of the requested host can be reached with the access of this program.',
+    },
+    {
+      detail: /begins with a slash/,
+      description: 'Data from {source} becomes the path of the URL that {sink} in {function} requests.',
+      attack: 'An attacker chooses the path and the query of the request.',
+      recommendation: 'Let only the paths through that are needed.',
+      impact: 'Every path of that host can be requested with the access of this program.',
     },
     {
       detail: /The data replaces a part of/,

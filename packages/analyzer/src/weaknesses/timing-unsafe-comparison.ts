@@ -13,6 +13,13 @@ export const timingUnsafeComparison: Weakness = {
   recommendation: "Use the platform's constant-time comparison.",
   power: 2,
   impact: 'The secret can be recovered where the time can be measured precisely.',
+  forms: [
+    {
+      code: /hash|digest|md5|sha\d|crypt/i,
+      attack: 'An attacker who can measure the time of many attempts precisely learns how the expected hash begins.',
+      impact: 'The beginning of the expected hash can be found where the time can be measured precisely.',
+    },
+  ],
   fixExamples: {
     javascript: 'timingSafeEqual(Buffer.from(given), Buffer.from(expected));',
     python: 'hmac.compare_digest(given, expected)',

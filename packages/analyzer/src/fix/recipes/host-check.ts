@@ -141,18 +141,22 @@ const isHostOf = (node: Expression): boolean =>
           : '',
   );
 
+const ADDRESSES = /^(?:URL|URI|Uri|create|parse|HttpGet|HttpPost|uri|newBuilder)$/;
+/** `urllib.request.Request(url, data=…)` */
+const isRequest = (node: Call): boolean => calledName(node) === 'Request' && node.args.length > 0;
+
 /** The string inside a URL constructor: `new URL(text)`, `URI.create(text)`, `url: text`. */
 function addressIn(node: Expression, context: FixContext): Expression {
   if (node.kind === 'object') return node.entries.find(({ key }) => /^(?:url|uri|URL)$/.test(key ?? ''))?.value ?? node;
   if (node.kind === 'cast') return addressIn(node.value, context);
   if (node.kind === 'call') {
     const [first, second] = node.args;
-    const isAddress = /^(?:URL|URI|Uri|create|parse|HttpGet|HttpPost|uri|newBuilder)$/.test(calledName(node));
-    if (isAddress && first && !second) return addressIn(first.value, context);
+    const isAddress = ADDRESSES.test(calledName(node));
+    if (first && ((isAddress && !second) || isRequest(node))) return addressIn(first.value, context);
     return node.callee.kind === 'member' && !first ? addressIn(node.callee.object, context) : node;
   }
   const built = node.kind === 'name' ? onlyValueOf(node.name, context.rawFinding.site?.body ?? []) : undefined;
-  return built?.kind === 'call' && /^(?:URL|URI|Uri|create|parse)$/.test(calledName(built))
+  return built?.kind === 'call' && (/^(?:URL|URI|Uri|create|parse)$/.test(calledName(built)) || isRequest(built))
     ? addressIn(built, context)
     : node;
 }
@@ -164,10 +168,18 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   // A parameter may hold a URL from the program itself.
   if (context.rawFinding.circumstances?.sourceKind === 'parameter') return [];
+  // The program names the host already.
+  if (/begins with a slash/.test(context.rawFinding.detail ?? '')) return [];
   const check = language === 'go' ? checkOfGo(context) : checkOf(language);
   const place = check && lineBefore(context);
   if (!place) return [];
   const propose = (code: string, isHost: boolean, declaration: readonly string[], edits: TextEdit[]): ProposedFix[] => {
+    // `request = urllib.request.Request(url)`: no text that could be parsed.
+    if (
+      language === 'python' &&
+      new RegExp(`\\b${/^\w+$/.exec(code)?.[0] ?? '\\0'}\\s*=\\s*[\\w.]*Request\\(`).test(text)
+    )
+      return [];
     // A host isn't parsed, and in Go an unused import is an error.
     const needed = (check.imports ?? []).filter((name) => !(isHost && name === 'net/url'));
     const added = needed.map((name) => importEdits(language, text, name));

@@ -109,4 +109,12 @@ function reportSlow(frame: Frame, { regex, texts, start, end, fromStart }: Match
 }
 
 const named = (character: string): string =>
-  character === ' ' ? 'spaces' : character === '\t' ? 'tabs' : /\s/.test(character) ? 'line breaks' : `'${character}'`;
+  character === ' '
+    ? 'spaces'
+    : character === '\t'
+      ? 'tabs'
+      : /\s/.test(character)
+        ? 'line breaks'
+        : character < ' '
+          ? 'characters of one kind'
+          : `'${character}'`;
