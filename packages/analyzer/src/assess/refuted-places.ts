@@ -126,7 +126,7 @@ const KEEPS_TEXT =
   /^passes through (?:[\w.]*\.)?(?:\w*(?:str|text|join|concat|format|repl|trim|strip|split|slice|sub|lower|upper|case|json|dumps?|loads?|code|quot|esc|render|markdown|path|url|normal|pop|shift|copy|list|dict|array|values|keys|items|get)\w*|at|map|filter|sorted|reversed|tuple|set)\(\)$/i;
 const OPAQUE_MAX = 1;
 
-/** Whether the data passes through functions of which the result is seldom a text of it: `analyse(read_game(text).board())`. */
+/** Whether the data passes through functions of which the result is seldom a text of it: `analyze(read_game(text).board())`. */
 export const isOfOtherObjects = ({ steps }: RawFinding): boolean =>
   steps.filter(({ note }) => note.startsWith('passes through ') && !KEEPS_TEXT.test(note)).length > OPAQUE_MAX;
 

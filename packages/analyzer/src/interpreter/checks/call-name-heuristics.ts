@@ -99,6 +99,9 @@ const nameStart = ({ callee, start }: Call): number =>
 const describesRequest = (frame: Frame, { construct, callee }: Call): boolean =>
   construct === true && callee.kind === 'name' && callee.name === 'Request' && !frame.run.module.imports.has('Request');
 
+/** Where a response is stored. */
+const NAMES_FILE = /(?:^|_)(?:file|path|dest|destination|folder|dir|directory|target|output|filename)$/;
+
 /** Reports untrusted arguments of a library without a model, if its names say what it does with them. */
 export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall): void {
   const { site, paths } = resolved;
@@ -142,6 +145,8 @@ export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall):
         continue;
       if (row.weakness === 'path-traversal' && argument.name !== 'root' && isBelowRoot(frame, site)) continue;
       const hint = wordsOf(argument.name ?? hintOf(node.args[at]?.value)).join('_');
+      // `download_url_to_file(url, model_file)`
+      if (row.weakness === 'ssrf' && at > 0 && NAMES_FILE.test(hint)) continue;
       const isTold = row.hint?.test(hint) ?? !row.holds;
       if (!isTold && !(row.holds && holdsText(frame, value, row.holds))) continue;
       const { weakness, note } = row;
