@@ -124,10 +124,11 @@ describe('the fixed program', () => {
     expect(await fixed('php', text, 'mail-injection')).toBeUndefined();
   });
 
-  it('has one address of a mail per element', async () => {
+  it('has nothing to do for recipients that are sent outside of the headers', async () => {
     const text =
       'import smtplib\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route("/x")\ndef view():\n    server = smtplib.SMTP("localhost")\n    server.sendmail("a@example.com", [request.form["to"]], "Hello")\n    return {}\n';
-    expect(await fixed('python', text, 'mail-injection')).toContain('[request.form["to"].replace(');
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text });
+    expect(vulnerabilities.filter(({ ruleId }) => ruleId === 'mail-injection')).toEqual([]);
   });
 
   it('cuts no folders off a path below the root', async () => {
