@@ -4,8 +4,10 @@ const SPECIAL = /[\\*_[\]<>#|~]/g;
 /** Escapes prose for Markdown. Text between backticks is code already, and stays. */
 export const prose = (text: string): string =>
   text
-    .split(/(`[^`\n]+`)/)
-    .map((part) => (/^`[^`\n]+`$/.test(part) ? part : part.replace(SPECIAL, '\\$&').replaceAll('`', '\\`')))
+    .split(/((?:(?<!`)``+ [^\n]+? ``+(?!`))|`[^`\n]+`)/)
+    .map((part) =>
+      /^(?:``+ [^\n]+ ``+|`[^`\n]+`)$/.test(part) ? part : part.replace(SPECIAL, '\\$&').replaceAll('`', '\\`'),
+    )
     .join('');
 
 const longestRun = (text: string): number => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));

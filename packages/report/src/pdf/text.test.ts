@@ -29,4 +29,5 @@ test('makes one line of prose', () => {
 test('quotes the code in a sentence', () => {
   expect(quoteCode('`eval(x)` runs what `x` holds')).toBe('“eval(x)” runs what “x” holds');
   expect(quoteCode('one ` alone')).toBe('one ` alone');
+  expect(quoteCode('runs `` `ls` `` here')).toBe('runs “`ls`” here');
 });

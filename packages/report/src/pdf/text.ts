@@ -32,7 +32,8 @@ export function showable(text: string, hasGlyph: (character: string) => boolean 
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Prose without backticks: on paper, the code between them is put in quotation marks. */
-export const quoteCode = (text: string): string => text.replace(/`([^`\n]+)`/g, '“$1”');
+export const quoteCode = (text: string): string =>
+  text.replace(/(?<!`)``+ ([^\n]+?) ``+(?!`)|`([^`\n]+)`/g, (_, fenced, single) => `“${fenced ?? single}”`);
 
 /** The first 100 characters of a line. */
 export const cutLine = (line: string): string => [...line].slice(0, LINE_CHARACTERS_MAX).join('');
