@@ -43,7 +43,6 @@ import { readIndex } from './members/indexes.ts';
 import { evaluateComprehension, evaluateList, evaluateObject } from './members/literals.ts';
 import { isOpen, readMember } from './members/members.ts';
 import { readEntry } from './members/reads.ts';
-import { removeAt } from './members/removal.ts';
 import { firstResult } from './members/results.ts';
 import { execute } from './statements.ts';
 
@@ -358,7 +357,7 @@ function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left:
 
 function evaluateUnary(frame: Frame, node: Expression & { kind: 'unary' }): Value {
   if (node.operator === 'void') heuristics.startsCall?.(frame, node.operand);
-  if (node.operator === 'delete') removeAt(frame, node.operand);
+  if (node.operator === 'delete') heuristics.removed?.(frame, node.operand);
   return applyUnary(node.operator, evaluate(frame, node.operand));
 }
 

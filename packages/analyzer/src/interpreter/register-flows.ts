@@ -11,12 +11,14 @@ import { enterLate, startsCall, startsLater } from './flows/late-entries.ts';
 import { callNamed, functionsByName, namedMember, namedMemberOf } from './flows/named-members.ts';
 import { makePromise, settle, settledValue } from './flows/promises.ts';
 import { applySummary } from './library/summaries.ts';
+import { removeAt } from './members/removal.ts';
 
 Object.assign(heuristics, {
   applySummary,
   decorated: runDecorators,
   enterLate,
   namedMember,
+  removed: removeAt,
   rendered,
   settledValue,
   startsCall,

@@ -2,6 +2,7 @@
 // Both need the same parts of the core, so that these stay in one file.
 import './register-heuristics.ts';
 import { isOwnFile } from './checks/own-files.ts';
+import { elementsApart } from './context/apart.ts';
 import { heuristics } from './context/heuristics.ts';
 import { refineByEach, refineBySegment } from './guards/each-element.ts';
 import { entryRead, readsAnother } from './guards/entry-reads.ts';
@@ -29,5 +30,6 @@ Object.assign(heuristics, {
   refineGiven,
   splitText,
   testsGiven,
+  elementsApart,
   turnsOf,
 });

@@ -21,7 +21,7 @@ import {
 } from './guards/unknown-calls.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
 import { fillBuffers } from './library/filled-buffers.ts';
-import { answersByName, sanitizedByName } from './library/name-hints.ts';
+import { answersByName, asksDatabase, sanitizedByName } from './library/name-hints.ts';
 import { memberOf } from './members/enumerations.ts';
 import { sentBy } from './members/request-heuristics.ts';
 
@@ -48,6 +48,7 @@ Object.assign(heuristics, {
   recordTestedCall,
   searchesList,
   answersByName,
+  asksDatabase,
   sanitizedByName,
   text: checkText,
   texts: checkTexts,

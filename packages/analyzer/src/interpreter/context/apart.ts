@@ -57,3 +57,10 @@ export function entriesApart(
   if (!state || state.items || !differ(frame, [...state.fields.values()])) return undefined;
   return [...state.fields].map(([key, value]) => [constantValue(key), value]);
 }
+
+/** The elements, or the keys of a map, if they are followed one by one. */
+export function elementsApart(frame: Frame, collection: Value): readonly Value[] | undefined {
+  const items = itemsApart(frame, collection);
+  if (items || !frame.run.semantics.mapsIterateKeys) return items;
+  return entriesApart(frame, collection)?.map(([key]) => key);
+}

@@ -83,6 +83,8 @@ interface Heuristics {
   isOffByDefault(frame: Frame, start: number): boolean;
   /** The sink kinds, as a mask, that an unavailable function sanitizes for by its name. */
   sanitizedByName(name: string, holder: string): number;
+  /** Whether a call asks a database: what it returns is what the database holds. */
+  asksDatabase(site: Site): boolean;
   /** Whether an unavailable function gives a truth value or a number by its name. */
   answersByName(name: string): boolean;
   /** The value of a constructed enumeration. */
@@ -127,6 +129,10 @@ interface Heuristics {
   refineBySegment(frame: Frame, item: Expression): void;
   /** A loop that nothing leaves early, after a turn that ended in that state. */
   refineByEach(frame: Frame, loop: Loop, end: State, collection: Value | undefined, core: OfElements): void;
+  /** The elements that a comprehension takes one by one. */
+  elementsApart(frame: Frame, collection: Value): readonly Value[] | undefined;
+  /** An element or member is deleted. */
+  removed(frame: Frame, target: Expression): void;
   /** One entry per turn of a loop, with the key or the element if they are known. */
   turnsOf(frame: Frame, loop: Loop, collection: Value | undefined): readonly Turn[];
   /** The tests among the arguments that the function asks for. */

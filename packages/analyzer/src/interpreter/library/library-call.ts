@@ -239,16 +239,6 @@ const isName = ({ objects, paths }: Value): boolean => objects.length === 0 && p
 /** Getters that return a value of the program: the file in which an upload was stored, a number. */
 const GIVES_OTHER = /file$|channel$|size$|length$|count$|index$/i;
 
-/** Variables and fields for a database, and methods that ask it: what they return is what it holds, not what they get. */
-const DATABASE = /(?:^|->|[.$@:])_*(?:db|dbh|database|pdo|conn(?:ection)?|wpdb|mysqli|sqlite)$/i;
-const ASKS = /^(?:get|fetch|query|select|find|load|list|read|count)(?![a-z])/;
-
-/** Conditions of a query that a mapper builds: the records are those of the database. */
-const SELECTS = /^(?:in_|not_in|notin_|filter_by|where_in|whereIn|is_in|any_)$/;
-
-const asksDatabase = ({ receiverText, name }: Site): boolean =>
-  SELECTS.test(name) || (DATABASE.test(receiverText) && ASKS.test(name));
-
 /** An unknown call: its arguments may pass through to the result. */
 function unmodeled(
   frame: Frame,
@@ -261,7 +251,8 @@ function unmodeled(
   let taint: Taint = callbacks.taint;
   const names = openedNames(frame, resolved);
   const args = site.args.filter(({ value }) => !names.has(value));
-  if (!asksDatabase(site)) for (const { value } of args) taint = joinTaint(taint, transitiveTaint(value, read));
+  if (!heuristics.asksDatabase?.(site))
+    for (const { value } of args) taint = joinTaint(taint, givenTaint(frame, value, site.name));
   const fromArguments = taint;
   if (site.receiver && !isInherited(node)) {
     const held = memberTaint(joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint), site.name);

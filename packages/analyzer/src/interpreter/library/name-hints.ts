@@ -2,6 +2,7 @@
 
 import type { SinkKind } from '../../api-model/kinds.ts';
 import { kindMask } from '../../domain/taint.ts';
+import type { Site } from '../../match/site.ts';
 import { wordsOf } from '../../text/words.ts';
 
 const SANITIZES: ReadonlySet<string> = new Set(
@@ -87,3 +88,14 @@ export function sanitizedByName(name: string, holder = ''): number {
   const told = words.reduce((mask, word) => mask | kindMask(KINDS.get(word) ?? []), 0);
   return told || kindMask(ABOUT.find(([about]) => about.test(holder))?.[1] ?? []);
 }
+
+/** Variables and fields for a database, and methods that ask it: what they return is what it holds, not what they get. */
+const DATABASE = /(?:^|->|[.$@:])_*(?:db|dbh|database|pdo|conn(?:ection)?|wpdb|mysqli|sqlite)$/i;
+const QUERIES = /^(?:get|fetch|query|select|find|load|list|read|count)(?![a-z])/;
+
+/** Conditions of a query that a mapper builds: the records are those of the database. */
+const SELECTS = /^(?:in_|not_in|notin_|filter_by|where_in|whereIn|is_in|any_)$/;
+
+/** Whether the call asks a database, by its name and that of its receiver. */
+export const asksDatabase = ({ receiverText, name }: Site): boolean =>
+  SELECTS.test(name) || (DATABASE.test(receiverText) && QUERIES.test(name));

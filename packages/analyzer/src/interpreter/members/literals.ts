@@ -4,9 +4,9 @@ import { anyElement, emptyList, emptyObject, joinUnknownKey, type ObjectState, p
 import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } from '../../domain/value.ts';
 import type { Expression, ListLiteral, ObjectLiteral } from '../../ir/index.ts';
 import { checkEntry } from '../checks/writes.ts';
-import { entriesApart, itemsApart } from '../context/apart.ts';
 import { elementOf, holdsAny } from '../context/elements.ts';
 import { allocate, type Frame, newScope } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { refineBy } from '../guards/guards.ts';
 
 type Comprehension = Expression & { kind: 'comprehension' };
@@ -73,7 +73,7 @@ export function evaluateComprehension(frame: Frame, node: Comprehension): Value 
   const outer = frame.scope;
   frame.scope = newScope(outer);
   const collection = first && frame.run.interpreter.evaluate(frame, first.iterable);
-  const apart = collection && elementsApart(frame, collection);
+  const apart = collection && heuristics.elementsApart?.(frame, collection);
   let made = apart && node.key ? emptyObject() : emptyList();
   for (const element of apart ?? [collection && elementOf(frame, collection)])
     made = collect(frame, node, made, element);
@@ -96,11 +96,4 @@ function collect(frame: Frame, node: Comprehension, made: ObjectState, given: Va
   return key === undefined || key === null || made.items
     ? joinUnknownKey(made, element)
     : putField(made, String(key), element);
-}
-
-/** The elements, or the keys of a map, if they are followed one by one. */
-function elementsApart(frame: Frame, collection: Value): readonly Value[] | undefined {
-  const items = itemsApart(frame, collection);
-  if (items || !frame.run.semantics.mapsIterateKeys) return items;
-  return entriesApart(frame, collection)?.map(([key]) => key);
 }
