@@ -49,6 +49,43 @@ exports.own = () => read('settings.json');
     expect(found).toEqual([]);
   });
 
+  it.each([
+    ['a variable that names it', 'var _default = trim;\nexports.default = _default;'],
+    ['an object that holds it', 'const api = { trim };\nmodule.exports = api;'],
+  ])('counts in a function exported as %s', async (_, exports) => {
+    const { found } = await scan(`function trim(text) { return text.replace(/(\\s)+$/, ''); }\n${exports}\n`);
+    expect(found).toEqual(['low redos 1']);
+  });
+
+  it('says nothing of a function whose result is exported', async () => {
+    const { found } = await scan(`function trim(text) { return text.replace(/(\\s)+$/, ''); }
+var version = trim('1.0 ');
+exports.version = version;
+`);
+    expect(found).toEqual([]);
+  });
+
+  const REFUSES = "if (['__proto__', 'constructor', 'prototype'].includes(key)) throw new Error(key);";
+
+  it.each([
+    ['removes members of a prototype', '', ['medium prototype-pollution 9']],
+    ['refuses the keys of a prototype', REFUSES, []],
+    ['only reaches own members', 'if (!Object.hasOwn(at, key)) return false;', []],
+  ])('counts where a path of keys %s', async (_, check, expected) => {
+    const { found } = await scan(`module.exports = function unset(at, path) {
+  if (at.hasOwnProperty(path)) return false;
+  const keys = path.split('.');
+  while (keys.length > 1) {
+    const key = keys.shift();
+    ${check}
+    at = at[key];
+  }
+  return delete at[keys[0]];
+};
+`);
+    expect(found).toEqual(expected);
+  });
+
   it('counts though the file calls the function itself with a name of its own', async () => {
     const { found } = await scan(`const fs = require('fs');
 exports.read = (file) => fs.readFileSync('pages/' + file);

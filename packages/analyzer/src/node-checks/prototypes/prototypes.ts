@@ -47,10 +47,25 @@ function askedForOwn(call: Expression & { kind: 'call' }): Expression | undefine
   return name === 'hasOwnProperty' ? object : undefined;
 }
 
+/** The parameters that are split into keys, so that one key can't be told from them: `path.split('.')`. */
+function splitPaths({ parameters, body }: FunctionDefinition): ReadonlySet<string> {
+  const given = new Set(parameters.map(({ target }) => nameOf(target)));
+  const paths = new Set<string>();
+  walk(body, (node) => {
+    if (node.kind !== 'call' || node.callee.kind !== 'member' || node.callee.name !== 'split') return;
+    const name = nameOf(node.callee.object);
+    if (given.has(name)) paths.add(name);
+  });
+  return paths;
+}
+
+/** Whether the function asks an object on the way for a key. Asking for the whole path says nothing of its keys. */
 function asksForOwn(definition: FunctionDefinition, names: ReadonlyMap<string, Expression>): boolean {
+  const paths = splitPaths(definition);
   let asks = false;
   walk(definition.body, (node) => {
-    if (node.kind === 'call') asks ||= names.has(nameOf(askedForOwn(node)));
+    if (node.kind !== 'call' || !names.has(nameOf(askedForOwn(node)))) return;
+    asks ||= !node.args.some(({ value }) => paths.has(nameOf(value)));
   });
   return asks;
 }
@@ -92,8 +107,13 @@ function takesKeys({ parameters, body }: FunctionDefinition): boolean {
   return parameters.length > 1 || splits;
 }
 
-/** Returns what `at[key] = value` or `Object.defineProperty(at, key, …)` writes to, unless it is the next step of a path. */
+/**
+ * Returns what `at[key] = value`, `delete at[key]` or `Object.defineProperty(at, key, …)` changes, unless it is the next
+ * step of a path.
+ */
 function writtenBy(node: Expression | Statement): (Expression & { kind: 'index' }) | undefined {
+  if (node.kind === 'unary')
+    return node.operator === 'delete' && node.operand.kind === 'index' ? node.operand : undefined;
   if (node.kind === 'assign')
     return node.target.kind === 'index' && !isFreshObject(node.value) ? node.target : undefined;
   if (node.kind !== 'call' || (node.callee.kind !== 'member' && node.callee.kind !== 'name')) return undefined;

@@ -7,6 +7,8 @@ import type { Statement } from '../../../ir/index.ts';
 import { childrenOf, fieldOf, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, textOf } from './context.ts';
 
+/** Values that hand on the functions they name. The result of a call is another value. */
+const HOLDERS = new Set(['identifier', 'object']);
 const FUNCTION_BODIES = new Set(['statement_block', 'class_body']);
 
 /** Collects the identifiers under a node, except in bodies of functions and classes. */
@@ -49,7 +51,25 @@ function exportedNames(ctx: Lowering, root: SyntaxNode): Set<string> | undefined
         identifiersIn(ctx, assignment, names);
       }
   }
-  return exports ? names : undefined;
+  if (!exports) return undefined;
+  followAliases(ctx, root, names);
+  return names;
+}
+
+/** Adds what exported variables are made of: `var _default = trim; exports.default = _default;`. */
+function followAliases(ctx: Lowering, root: SyntaxNode, names: Set<string>): void {
+  const values = new Map<string, SyntaxNode>();
+  for (const { children } of root.children)
+    for (const child of children) {
+      const [name, value] = [fieldOf(child, 'name'), fieldOf(child, 'value')];
+      if (child.type === 'variable_declarator' && name?.type === 'identifier' && value)
+        values.set(textOf(ctx, name), value);
+    }
+  // Names that are added on the way are visited, too.
+  for (const name of names) {
+    const value = values.get(name);
+    if (value && HOLDERS.has(value.type)) identifiersIn(ctx, value, names);
+  }
 }
 
 /** Marks the top-level functions that a file with exports does not export. */
