@@ -124,6 +124,8 @@ export interface LanguageSemantics {
   classesAreNamespaces?: boolean;
   /** Returns how matching a regular expression takes quadratic time, if it does (backtracking engines). */
   slowMatch: ((pattern: string, flags: string) => { pump: string; isRestarted: boolean } | undefined) | undefined;
+  /** Whether matching a regular expression can take exponential time (backtracking engines). */
+  isExponential?: (pattern: string) => boolean;
   /** Whether an import names a package, not an object that it exports (Go). */
   importsPackages?: boolean;
   /** Overflow semantics, if integers wrap silently (Java). */

@@ -5,6 +5,7 @@ import { joinValues, makeValue, onlyConstant, tainted, UNKNOWN, type Value } fro
 import type { Call } from '../../ir/index.ts';
 import { isVerbose } from '../../ir/verbose.ts';
 import { patternOf } from '../../match/regex-groups.ts';
+import { recordMatch } from '../checks/record-match.ts';
 import type { ResolvedCall } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
@@ -49,7 +50,12 @@ function regex(call: SummaryCall): Value {
   const given = call.model.from === undefined ? onlyConstant(argumentAt(call, 1)) : undefined;
   const flags =
     typeof given === 'string' ? given : (source.regex?.flags ?? (isVerbose(call.node.args[1]?.value) ? 'x' : ''));
-  return makeValue({ regex: { pattern, flags } });
+  const { start, end, args } = call.node;
+  const isWritten = args.some(({ value }) => value.kind === 'string' || value.kind === 'regex');
+  // Node checks see what is written in the call itself.
+  if (!isWritten && onlyConstant(source) !== undefined && call.frame.run.semantics.isExponential?.(pattern))
+    recordMatch(call.frame, { weakness: 'redos', start, end, confidence: 'medium' });
+  return makeValue({ regex: { pattern, flags, start: source.regex?.start ?? start } });
 }
 
 /** `#{NAME}` in a regular expression: another one as a group, or a text. */

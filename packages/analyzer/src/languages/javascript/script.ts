@@ -1,6 +1,7 @@
 /** @module What JavaScript and TypeScript share, with and without JSX: lowering, models, checks. */
 import type { ApiModel } from '../../api-model/api.ts';
 import { defineSemantics } from '../../api-model/semantics.ts';
+import { isExponential } from '../../node-checks/regex/exponential.ts';
 import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 
 import { SCRIPT_CHECKS } from '../../node-checks/script-checks.ts';
@@ -37,6 +38,7 @@ export const scriptLanguage = (id: 'javascript' | 'jsx' | 'typescript' | 'tsx', 
   furtherChecks: async () => (await import('../../node-checks/prototypes/index.ts')).PROTOTYPE_CHECKS,
   semantics: defineSemantics({
     slowMatch,
+    isExponential,
     scalarTypes: SCALAR_TYPES,
     globals: GLOBALS,
     dataTypes: DATA_TYPES,

@@ -1,6 +1,7 @@
 /** @module Python. */
 
 import { type CallbackArguments, defineSemantics } from '../../api-model/semantics.ts';
+import { isExponential } from '../../node-checks/regex/exponential.ts';
 import { slowMatch } from '../../node-checks/regex/polynomial.ts';
 import type { Language } from '../language.ts';
 import { pythonBuiltins } from './builtins.ts';
@@ -28,6 +29,7 @@ export const python: Language = {
     keysAreMembers: false,
     operatorsAreObjects: true,
     slowMatch,
+    isExponential,
     assignmentDeclares: true,
     mapsIterateKeys: true,
     callConstructs: true,

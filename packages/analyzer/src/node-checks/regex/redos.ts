@@ -8,7 +8,7 @@ import { isExponential } from './exponential.ts';
 import { withoutLayout } from './syntax.ts';
 
 /** Checks for `RegExp` or a function of Python's `re`. */
-const takesPattern = (callee: Expression): boolean =>
+export const takesPattern = (callee: Expression): boolean =>
   callee.kind === 'name'
     ? callee.name === 'RegExp'
     : callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === 're';

@@ -55,6 +55,17 @@ TOKENS = [
 BY_NAME = {"words": r"^(\w+\s?)*$", "word": r"^\w+$"}  # expect: redos
 FASTER = re.compile(r"^\w+(?:\s\w+)*$")
 FASTEST = re.compile(r"^[a-zA-Z0-9]+@")
+WORDS = r"(\w+\s?)*"
+LETTERS = r"\w+(?:\s\w+)*"
+COMPOSED = re.compile("^" + WORDS + "$")  # expect: redos
+ENCODED = re.compile(bytes("^" + WORDS + "$", "ascii"))  # expect: redos
+COMPOSED_FAST = re.compile("^" + LETTERS + "$")  # safe: redos
+
+
+def read_tag(lexer):
+    tag = lexer.match(r"<(\w+\s?)*>")  # expect: redos
+    laid_out = lexer.match(r"< (\w+ [ ])* >", re.X)  # safe: redos
+    return tag, laid_out
 
 
 @app.route("/start")
