@@ -51,9 +51,14 @@ function regex(call: SummaryCall): Value {
   const flags =
     typeof given === 'string' ? given : (source.regex?.flags ?? (isVerbose(call.node.args[1]?.value) ? 'x' : ''));
   const { start, end, args } = call.node;
-  const isWritten = args.some(({ value }) => value.kind === 'string' || value.kind === 'regex');
-  // Node checks see what is written in the call itself.
-  if (!isWritten && onlyConstant(source) !== undefined && call.frame.run.semantics.isExponential?.(pattern))
+  // Node checks see what is written in the call itself, or in a variable that it names.
+  const isWritten = args.slice(0, 1).some(({ value }) => /^(?:string|regex|name|member)$/.test(value.kind));
+  if (
+    !isWritten &&
+    !flags.includes('x') &&
+    onlyConstant(source) !== undefined &&
+    call.frame.run.semantics.isExponential?.(pattern)
+  )
     recordMatch(call.frame, { weakness: 'redos', start, end, confidence: 'medium' });
   return makeValue({ regex: { pattern, flags, start: source.regex?.start ?? start } });
 }

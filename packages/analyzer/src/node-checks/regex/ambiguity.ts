@@ -93,13 +93,16 @@ class Automaton {
     // A possessive repetition doesn't backtrack.
     if (possessive || minimum > COPIES_MAX) throw TOO_LARGE;
     const isOpen = maximum > COPIES_MAX;
-    let whole = NOTHING;
+    let copies = NOTHING;
+    // A copy only follows the one before, so the repetition ends after any number of copies that is allowed.
+    const last = new Set<number>();
     for (let copy = 1; copy <= (isOpen ? Math.max(1, minimum) : maximum); copy += 1) {
       const part = this.build(item);
       if (isOpen && copy >= minimum) this.loop(part);
-      whole = this.#append(whole, copy > minimum ? { ...part, isNullable: true } : part);
+      copies = this.#append(copies, part);
+      if (copy >= minimum) for (const state of copies.last) last.add(state);
     }
-    return whole;
+    return { first: copies.first, last: [...last], isNullable: minimum === 0 || copies.isNullable };
   }
 }
 
