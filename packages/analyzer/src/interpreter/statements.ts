@@ -221,7 +221,7 @@ const isFilled = ({ state }: Frame, collection: Value | undefined): boolean =>
   collection !== undefined &&
   collection.objects.length > 0 &&
   collection.taint.length === 0 &&
-  collection.objects.every((id) => (state.object(id)?.items?.length ?? 0) > 0);
+  collection.objects.every((id) => state.object(id)?.items?.length);
 
 /** One iteration, whose result is the join of leaving and continuing the loop. */
 function turnLoop(
