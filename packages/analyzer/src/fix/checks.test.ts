@@ -98,6 +98,8 @@ describe('markup', () => {
     const vue =
       '<template><p v-html="text" /></template>\n<script>\nexport default { data: () => ({ text: location.hash }) };\n</script>\n';
     expect(await fixed('vue', vue, 'cross-site-scripting')).toContain('v-text="text"');
+    const svelte = '<script>\nlet text = location.hash;\n</script>\n<p>{@html text}</p>\n';
+    expect(await fixed('vue', svelte, 'cross-site-scripting')).toContain('<p>{text}</p>');
     const react = 'export const A = () => <p dangerouslySetInnerHTML={{ __html: location.hash }} />;\n';
     expect(await fixed('jsx', react, 'cross-site-scripting')).toContain('<p>{location.hash}</p>');
   });
@@ -201,6 +203,8 @@ describe('no fix', () => {
   });
 
   it('shows the tags of a text, or escapes for HTML where an attribute begins', async () => {
+    const svelte = '<script>\nlet text = location.hash;\n</script>\n<p>{@html text}</p>\n';
+    expect(await fixed('vue', svelte, 'cross-site-scripting')).toContain('<p>{text}</p>');
     const react = 'export const A = () => <p dangerouslySetInnerHTML={{ __html: `<b>${location.hash}</b>` }} />;\n';
     expect(await fixed('jsx', react, 'cross-site-scripting')).toBeUndefined();
   });

@@ -44,7 +44,7 @@ import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { ownLock, waitInLoop } from './recipes/lock-objects.ts';
 import { releaseAlways } from './recipes/locks.ts';
-import { angularBinding, domText, escapeMarkup, reactChildren, vueText } from './recipes/markup.ts';
+import { angularBinding, domText, escapeMarkup, reactChildren, svelteText, vueText } from './recipes/markup.ts';
 import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
 import { sameOriginMessages } from './recipes/message-origins.ts';
 import { checkNames, localNames } from './recipes/name-check.ts';
@@ -129,7 +129,16 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames, allowProviders],
   'command-injection': [listArguments, startedPrograms, haskellPrograms, childProcess, quoteWords],
-  'cross-site-scripting': [escapeHtml, escapeMarkup, reactChildren, vueText, angularBinding, domText, webAddress],
+  'cross-site-scripting': [
+    escapeHtml,
+    escapeMarkup,
+    reactChildren,
+    vueText,
+    svelteText,
+    angularBinding,
+    domText,
+    webAddress,
+  ],
   ssrf: [allowHosts, singleLabel],
   'xpath-injection': [xpathVariables],
   'race-condition': [createExclusively, allowanceOnce],

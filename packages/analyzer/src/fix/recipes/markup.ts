@@ -107,6 +107,18 @@ export const vueText: StructuralRecipe = ({ language, text, rawFinding: { start,
   return [{ description: 'Renders the value as text; Vue escapes it.', edits }];
 };
 
+/** `{@html about}` -> `{about}` */
+export const svelteText: StructuralRecipe = ({ language, text, rawFinding: { start, end } }): ProposedFix[] => {
+  const found = language === 'vue' ? /^\{@html\s+([\s\S]*)\}$/.exec(text.slice(start, end)) : null;
+  if (!found || CALLED_MARKUP.test(found[1] ?? '')) return [];
+  return [
+    {
+      description: 'Renders the value as text; Svelte escapes it.',
+      edits: [{ start, end, replacement: `{${found[1]}}` }],
+    },
+  ];
+};
+
 /** Angular sanitizes bound HTML by default, unless it is marked as trusted. */
 export const angularBinding: StructuralRecipe = (context): ProposedFix[] => {
   const call = callsAt(context).find((one) => calledName(one) === 'bypassSecurityTrustHtml');

@@ -26,9 +26,8 @@ func (p *people) where(w http.ResponseWriter, r *http.Request) {
 }
 
 func (p *people) ordered(w http.ResponseWriter, r *http.Request) {
-	script := "this.age > " + r.FormValue("age")
-	pairs, _ := p.all.CountDocuments(r.Context(), bson.D{{"$where", script}})             // expect: nosql-injection
-	named, _ := p.all.CountDocuments(r.Context(), bson.D{{Key: "$where", Value: script}}) // expect: nosql-injection
-	names, _ := p.all.CountDocuments(r.Context(), bson.D{{"name", r.FormValue("name")}})  // safe: nosql-injection
+	pairs, _ := p.all.CountDocuments(r.Context(), bson.D{{"$where", "this.age > " + r.FormValue("age")}})             // expect: nosql-injection
+	named, _ := p.all.CountDocuments(r.Context(), bson.D{{Key: "$where", Value: "this.age > " + r.FormValue("age")}}) // expect: nosql-injection
+	names, _ := p.all.CountDocuments(r.Context(), bson.D{{"name", r.FormValue("name")}})                              // safe: nosql-injection
 	fmt.Fprintln(w, pairs, named, names)
 }

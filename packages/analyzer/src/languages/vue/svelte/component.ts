@@ -96,7 +96,8 @@ export function lowerSvelte(root: SyntaxNode, component: SvelteComponent): Progr
   const body = children.filter(isOfScript).flatMap((child) => lowerStatement(ctx, child));
   hideUnexported(ctx, { ...root, children: children.filter(isOfScript) }, body);
   const parsed = new Map(children.filter((child) => !isOfScript(child)).map((child) => [child.start, child]));
-  const view = markupView({ ctx, parsed }, markup, component.root);
+  const place = { start: markup[0]?.start ?? 0, end: markup.at(-1)?.end ?? 0 };
+  const view = markupView({ ctx, parsed }, markup, place);
   body.push({
     kind: 'function',
     definition: {
