@@ -197,7 +197,6 @@ export type FlowName =
   | 'list-reversed'
   | 'list-prepend'
   | 'list-splice'
-  | 'map-of-pairs'
   | 'list-set'
   | 'list-first'
   | 'list-shift'

@@ -63,7 +63,7 @@ describe('factors', () => {
     const express = (value: string): string =>
       `const express = require('express');\nconst app = express();\napp.get('/x', (req, res) => {\n  res.redirect(${value});\n});\n`;
     const set = await cardOf('a.js', 'javascript', express('req.dbName'), 'open-redirect');
-    expect(set.factors).not.toContain('Anyone who can send');
+    expect(set.factors).not.toContain('The sender of a remote request');
     expect(set.factors).toContain('Middleware set the data');
     const sent = await cardOf('a.js', 'javascript', express('req.query.to'), 'open-redirect');
     expect(sent.factors).toContain('The sender of a remote request controls the data.');

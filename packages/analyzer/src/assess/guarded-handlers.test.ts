@@ -66,7 +66,7 @@ func main() {
 }
 `;
 
-const ANYONE = 'Anyone who can send a remote request controls the data.';
+const ANYONE = 'The sender of a remote request controls the data.';
 
 describe('an access check around a handler', () => {
   it.each<[string, string, LanguageId, string]>([

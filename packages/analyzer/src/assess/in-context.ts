@@ -174,7 +174,12 @@ export function inContext(
     const told = withRefusal(behindGuards, program, others.programOf);
     const traced = withTrueOrigin({ ...told, routes: inRoutes, touched }, program, others);
     return asHash(traced, program, text)
-      .filter((one) => !isRefuted(one, program, text, path) && !isTextParameter(one, program, others.programOf))
+      .filter(
+        (one) =>
+          !isRefuted(one, program, text, path) &&
+          !isTextParameter(one, program, others.programOf) &&
+          !isWhitelisted(one, program, others.programOf, others.programs ?? []),
+      )
       .map((one) => withProof(mitigated(one, program, text, path), program, text, others));
   });
 }

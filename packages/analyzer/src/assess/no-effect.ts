@@ -25,6 +25,7 @@ import {
 import { isContentOfFile, isOwnOutput, isRejection, isSentByBrowser } from './no-effect-origin.ts';
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
+import { isPublicKey } from './public-keys.ts';
 import {
   areKeysListed,
   comparesCrypt,
@@ -190,8 +191,12 @@ const selectsRepository = ({ body }: Program, finding: RawFinding): boolean =>
       holds(node.object, finding),
   );
 
+/** Next.js parses the query string into strings and lists of strings, unlike Express. */
+const OF_NEXT = /\bNextApiRequest\b/;
+
 /** Whether the code around the finding shows that it isn't a weakness. */
 export function isRefuted(finding: RawFinding, program: Program, source: string, path: string): boolean {
+  if (finding.weakness !== 'path-traversal' && isContentOfFile(finding)) return true;
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source) || isErrorParameter(program, finding))
     return true;
   switch (finding.weakness) {
@@ -229,6 +234,9 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
       return isOwnSwitch(finding, source);
     case 'weak-hash':
       return isWebSocketHandshake(program, finding, source);
+    case 'hard-coded-key':
+    case 'hard-coded-credentials':
+      return isPublicKey(program, finding, source);
     case 'code-injection':
       return isFunctionOfTimer(program, finding, source);
     case 'static-salt':
@@ -242,17 +250,28 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     case 'weak-password-policy':
       return isSetBack(finding, source);
     case 'log-injection':
-      return isInspected(program, finding) || isOfOtherObjects(finding);
+      return (
+        isInspected(program, finding) ||
+        isOfOtherObjects(finding) ||
+        isQuotedByVerb(finding) ||
+        isErrorOfCall(finding, source) ||
+        isRejection(program, finding)
+      );
     case 'unsafe-reflection':
       return isClassOfObject(finding, source);
+    case 'format-string':
+      return isOwnOutput(finding) || isRejection(program, finding);
     case 'mass-assignment':
       return isOnlyValueOfField(program, finding, source) || isLocalUpdate(program, finding, source);
     case 'cross-site-scripting':
       return (
         isPlainTextTemplate(path) ||
+        isRowList(program, finding, source) ||
         isTerminalOutput(finding, source) ||
         areArgumentsEscaped(program, finding) ||
-        isRowList(program, finding, source)
+        isSentObject(program, finding) ||
+        isFilteredForHtml(finding, source) ||
+        isErrorOfCall(finding, source)
       );
     case 'unsafe-deserialization':
       return /\bUnpickler\(/.test(source.slice(finding.start, finding.end)) && RESTRICTS_CLASSES.test(source);

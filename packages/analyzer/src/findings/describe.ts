@@ -46,19 +46,13 @@ const exampleFor = (weakness: Weakness, { language, fileName }: SourceContext): 
     ? undefined
     : (weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? '']);
 
-/** The consequence of code in a test, if it is also used elsewhere. */
-const ofTest = <T extends { potentialImpact: string }>(impact: T): T => ({
-  ...impact,
-  potentialImpact: underCondition(impact.potentialImpact, undefined, true),
-});
-
 /** A text under the condition that the code leaves open, if any. */
 function inCondition(text: string, finding: RawFinding, { sinkKind }: Weakness, isTest: boolean): string {
   const inTest = isTest && !isProviderSecret(finding);
   const { sourceKind, sourceLabel, isReported } = finding.circumstances ?? {};
   if (!inTest && finding.source === undefined && !isReported && !finding.note?.startsWith(PREFIX))
     return withoutFlow(text, sinkKind);
-  return underCondition(text, sourceKind, inTest, sourceLabel);
+  return underCondition(text, sourceKind, inTest, sourceLabel, finding.detail);
 }
 
 /** A comparison of paths: its forms name the condition. */

@@ -14,6 +14,8 @@ const CONDITIONS: Readonly<Partial<Record<SourceKind, string>>> = {
 const LABELED: Readonly<Record<string, string>> = {
   'encrypted cookie': 'If the application excepts the cookie from encryption, or its key is known',
 };
+/** The card names a check of which it isn't known what it lets pass. */
+const AFTER_CHECK = /what it lets pass is not known/;
 
 const OF_TEST = 'If it is also used outside of tests and examples';
 
@@ -47,8 +49,15 @@ const NEEDS_DATA: ReadonlySet<SinkKind> = new Set<SinkKind>([
 const IS_CONDITIONAL = /^(?:If|Where|With|One|Whoever|Anyone who|A server that|Crafted)\b/;
 
 /** 'An attacker sends …' as 'If untrusted data reaches this argument, an attacker sends …'. */
-export function underCondition(text: string, source: SourceKind | undefined, isTest = false, label = ''): string {
-  return conditioned(text, isTest ? OF_TEST : (LABELED[label] ?? (source && CONDITIONS[source])));
+export function underCondition(
+  text: string,
+  source: SourceKind | undefined,
+  isTest = false,
+  label = '',
+  detail = '',
+): string {
+  const checked = AFTER_CHECK.test(detail) ? 'If that check lets it pass' : undefined;
+  return conditioned(text, isTest ? OF_TEST : (LABELED[label] ?? (source && CONDITIONS[source]) ?? checked));
 }
 
 /** The same for a finding for which the code shows no flow. */

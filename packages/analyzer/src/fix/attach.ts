@@ -95,10 +95,6 @@ class Queue {
   }
 }
 
-const OF_TEST = /^The file looks like test/;
-const isTest = ({ exploitability }: Vulnerability): boolean =>
-  exploitability?.factors.some((factor) => OF_TEST.test(factor)) === true;
-
 /** The vulnerabilities in the same order, with their verified fixes. */
 export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
   const { text, before, findings, scan } = input;

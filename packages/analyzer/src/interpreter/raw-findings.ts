@@ -5,6 +5,7 @@ import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Call, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { quoteCode } from '../text/quote-code.ts';
+import { readsAnotherField } from './checks/another-field.ts';
 import { lowerConfidence } from './checks/record-match.ts';
 import { heuristics } from './context/heuristics.ts';
 import type { Match } from './context/match.ts';

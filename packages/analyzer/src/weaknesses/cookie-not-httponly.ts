@@ -1,5 +1,8 @@
 import type { Weakness } from '../api-model/weakness.ts';
 
+/** Code that names nothing of a session: the cookie may hold a language or a theme. */
+export const NOT_OF_SESSION = /^(?![\s\S]*(?:sess|sid\b|auth|tok(?:en)?\b|jwt|log_?in|remember|ident|user))/i;
+
 export const cookieNotHttponly: Weakness = {
   id: 'cookie-not-httponly',
   title: 'Cookie without HttpOnly attribute',
@@ -9,11 +12,17 @@ export const cookieNotHttponly: Weakness = {
   severity: 'low',
   description: '{sink} in {function} sets a cookie that scripts in the page can read.',
   attack:
-    'A script injected through cross-site scripting or a compromised library reads the cookie and sends it to an attacker.',
+    'A script injected through cross-site scripting or a compromised library reads the cookie; one that signs a user in can then be used elsewhere.',
   recommendation: 'Set HttpOnly on every cookie that scripts do not need.',
   power: 2,
-  impact:
-    'With a cross-site scripting vulnerability elsewhere, the cookie can be stolen, and with it the session that it stands for, if any.',
+  impact: 'If the cookie signs a user in, a cross-site scripting vulnerability elsewhere becomes session theft.',
+  forms: [
+    {
+      code: NOT_OF_SESSION,
+      attack: 'A script injected through cross-site scripting or a compromised library reads the cookie.',
+      impact: 'Scripts that get into a page can read what the cookie holds.',
+    },
+  ],
   fixExamples: {
     javascript: "res.cookie('sid', id, { httpOnly: true, secure: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, httponly=True, secure=True)',

@@ -1,4 +1,5 @@
 import type { Weakness } from '../api-model/weakness.ts';
+import { NOT_OF_SESSION } from './cookie-not-httponly.ts';
 
 export const cookieNotSecure: Weakness = {
   id: 'cookie-not-secure',
@@ -11,7 +12,8 @@ export const cookieNotSecure: Weakness = {
   attack: 'An attacker on the network makes the browser request one unencrypted page and reads the cookie.',
   recommendation: 'Set Secure on every cookie (also SameSite, and the `__Host-` prefix for session cookies).',
   power: 3,
-  impact: 'What the cookie holds, such as a session, can be read and used on shared networks.',
+  impact: 'If the cookie signs a user in, sessions on shared networks can be hijacked.',
+  forms: [{ code: NOT_OF_SESSION, impact: 'What the cookie holds can be read on shared networks.' }],
   fixExamples: {
     javascript: "res.cookie('sid', id, { secure: true, httpOnly: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, secure=True, httponly=True, samesite="Lax")',

@@ -9,12 +9,19 @@ export const csrfDisabled: Weakness = {
   severity: 'medium',
   description: '{sink} in {function} disables the protection against cross-site request forgery.',
   attack:
-    "Where a cookie authenticates the user, another site makes the victim's browser send a state-changing request, which is carried out in the victim's name.",
+    "Where browsers authenticate requests by themselves (with a cookie, for example), another site makes the victim's browser send a state-changing request, which is carried out in the victim's name.",
   recommendation:
     'Keep the protection enabled. Disable it only for endpoints that do not authenticate with cookies, for example those with a bearer token.',
   power: 5,
-  impact: 'Where a cookie authenticates users, actions can be performed in their name.',
+  impact:
+    'Where browsers authenticate requests by themselves, actions can be performed in the name of signed-in users.',
   forms: [
+    {
+      detail: /^It lists sessions/,
+      description: 'Nothing in {sink} protects against cross-site request forgery.',
+      recommendation: "Add `'django.middleware.csrf.CsrfViewMiddleware'` after the middleware of sessions.",
+      fixExamples: { python: "'django.middleware.csrf.CsrfViewMiddleware'," },
+    },
     {
       languages: ['csharp'],
       code: /^\w+$/,

@@ -8,14 +8,13 @@ export const debugEnabled: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description:
-    '{sink} in {function} enables debug mode, which exposes source code, settings and stack traces, and in some frameworks an interactive console.',
+    '{sink} in {function} enables debug mode, which can expose source code, settings or stack traces, and in some frameworks an interactive console.',
   attack:
-    'If production uses this setting, a visitor triggers an error and learns how the system is built or, with an interactive debugger, runs code.',
+    'A visitor triggers an error and learns how the system is built or, where there is a console, runs code in it.',
   recommendation:
     'Read the setting from the environment, disabled by default, and make sure that production never enables it.',
   power: 5,
-  impact:
-    'If production uses this setting, visitors see internals of the application, in the worst case an interactive console.',
+  impact: 'Internals of the application can be exposed, in the worst case an interactive console.',
   forms: [
     {
       note: /^reveals how the server is configured/,
@@ -24,6 +23,13 @@ export const debugEnabled: Weakness = {
         'If visitors can reach it, an attacker learns versions, paths and what variables of the environment hold.',
       recommendation: 'Remove it, or let only administrators call it.',
       impact: 'If visitors can reach it, they see how the server is configured.',
+    },
+    {
+      code: /DeveloperExceptionPage/,
+      description:
+        '{sink} in {function} shows visitors the stack trace, lines of the source and the request of each unhandled error.',
+      attack: 'A visitor triggers an error and learns how the system is built.',
+      impact: 'Internals of the application are exposed.',
     },
     {
       note: /web view|debugger that/,

@@ -10,10 +10,10 @@ export const missingTimeout: Weakness = {
   description:
     '{sink} in {function} waits for another server without a timeout. The library sets none by default: a server that accepts the connection and never responds blocks the caller indefinitely.',
   attack:
-    'Anyone who controls or slows down the other server makes the caller wait without end: in a service, one worker after another.',
+    'Anyone who controls or slows down the other server makes calls wait and pile up until this program stops responding.',
   recommendation: 'Set a timeout for connecting and for the response, and handle it.',
   power: 2,
-  impact: 'An outage of the other server stops this program as well.',
+  impact: 'An outage of another service can become an outage of this one.',
   fixExamples: {
     python: 'requests.get(url, timeout=(3.05, 27))',
   },

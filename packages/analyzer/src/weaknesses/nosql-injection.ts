@@ -20,6 +20,14 @@ export const nosqlInjection: Weakness = {
   impact: 'Documents of others can be read or modified; a query that checks a login lets anyone in.',
   forms: [
     {
+      note: /Prisma/,
+      attack:
+        'An attacker sends `{"not": ""}` or similar instead of a token or ID, and the query matches rows that it should not.',
+      recommendation:
+        'Convert the value to the expected type (a string, a number) before it enters the query, or validate input against a schema.',
+      impact: 'Rows of others can be read or modified; a query that checks a token lets anyone in.',
+    },
+    {
       hasFlow: true,
       note: /CQL|Cypher|SQL|script|JavaScript|\bcode\b|LDAP|statement|expression|Cosmos|GraphQL|Lua|string that/i,
       description: 'Data from {source} becomes part of the text of the query {sink} in {function}.',

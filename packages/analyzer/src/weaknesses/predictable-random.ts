@@ -9,10 +9,10 @@ export const predictableRandom: Weakness = {
   severity: 'medium',
   description:
     '{sink} in {function} uses a random number generator that is not cryptographically secure: anyone who sees some of its output can predict the rest.',
-  attack: 'An attacker who has seen enough of its output predicts the next value, and what is made from it.',
+  attack: 'If a token, password or code is made from these numbers, an attacker predicts the next one and uses it.',
   recommendation: "Use the operating system's cryptographically secure generator for security-relevant values.",
   power: 5,
-  impact: 'Values that are made from these numbers, such as tokens, passwords or codes, can be predicted.',
+  impact: 'Tokens, passwords or codes that are made from these numbers can be predicted.',
   forms: [
     {
       code: /^(?!.*(?:rand|shuffle))[\s\S]*(?:\btime\(|\buniqid\(|microtime|Time\.now|Date\.now|currentTimeMillis|\bnow\(\))/i,

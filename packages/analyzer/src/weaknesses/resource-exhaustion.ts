@@ -24,6 +24,17 @@ export const resourceExhaustion: Weakness = {
       impact: 'Denial of service: a few requests keep the service busy.',
     },
     {
+      note: /continues after the first error/,
+      description: '{sink} in {function} goes on validating after the first error.',
+      attack: 'An attacker sends large data with many errors, and each request takes more time and memory.',
+      impact: 'Requests with invalid data take more time and memory than needed.',
+    },
+    {
+      note: /very large request|hundred megabytes|gigabyte/,
+      description: '{sink} in {function} accepts very large requests.',
+      attack: 'An attacker sends several of them at once, and the service runs out of memory or disk space.',
+    },
+    {
       languages: ['php'],
       note: /within the memory limit$/,
       attack: 'An attacker sends a huge value, and PHP ends this request.',

@@ -12,11 +12,12 @@ export const sqlInjection: Weakness = {
   description:
     'Data from {source} becomes part of the SQL text of {sink} in {function}. The database cannot distinguish that data from the statement.',
   attack:
-    'An attacker sends a value that contains their own SQL, and reads, changes or deletes rows that they should not reach; on some databases they run commands on the server.',
+    'An attacker sends their own SQL as a part of the value, and reads rows that they should not reach; depending on the statement and the database, they also change data or run commands on the server.',
   recommendation:
     'Keep the statement constant and pass the values as bound parameters. Where a table or column name must vary, choose it from a fixed list in the code.',
   power: 9,
-  impact: "What the program's database account may reach can be read, modified or destroyed.",
+  impact:
+    "What the program's database account can read is exposed; depending on the statement and the database, it can also be modified or destroyed.",
   forms: [
     {
       detail: /^The client sends the whole statement/,

@@ -8,10 +8,10 @@ export const swallowedException: Weakness = {
   category2021: 'A09',
   severity: 'low',
   description: '{sink} in {function} catches an error and ignores it.',
-  attack: 'A failure goes unnoticed, also one that an attack causes, and the program continues.',
+  attack: 'An error that matters, such as that of a failed check or write, goes unnoticed, and the program continues.',
   recommendation: 'Handle the errors you expect by type; log the others and let them end the operation.',
   power: 2,
-  impact: 'Failures go unnoticed, also those that an attack causes.',
+  impact: 'Failures can go unnoticed.',
   fixExamples: {
     javascript: "try { await save(order); } catch (error) { logger.error(error, 'order not saved'); throw error; }",
     python: `except OSError:

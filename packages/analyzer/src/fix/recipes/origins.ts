@@ -133,7 +133,7 @@ export const listedOrigins: StructuralRecipe = (context): ProposedFix[] => {
       ? []
       : [
           {
-            description: `Allows only the ${variable === 'ALLOWED_ORIGIN' ? 'origin' : 'origins'} that the environment variable \`${variable}\` ${variable === 'ALLOWED_ORIGIN' ? 'names' : 'lists'}; set it in the deployment.`,
+            description: `Allows only ${/S$/.test(variable) ? 'the origins' : 'the origin'} that the environment variable \`${variable}\` ${/S$/.test(variable) ? 'lists' : 'names'}; set it in the deployment.`,
             edits: inOrder([...imports, ...edits]),
           },
         ];

@@ -26,8 +26,8 @@ function ofPairs(frame: Frame, pairs: readonly Value[]): ObjectState | undefined
 
 /** `dict(options)`, `vars(object)`, `Object.fromEntries(pairs)`: a new map; nothing is said of other arguments. */
 export function copyMap(call: SummaryCall): Value | undefined {
-  const { frame } = call;
-  const given = argumentAt(call, 0);
+  const { frame, model } = call;
+  const given = argumentAt(call, model.from ?? 0);
   const copied = statesOf(frame, given)?.map((state) =>
     state.items ? ofPairs(frame, state.items) : state.fields.size > 0 ? { ...state, owner: undefined } : undefined,
   );

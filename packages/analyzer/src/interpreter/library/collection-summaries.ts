@@ -24,8 +24,7 @@ import {
   withStep,
 } from '../../domain/value.ts';
 import { entriesApart, listOfKeys } from '../context/apart.ts';
-import { allocate, readObject, setVariable } from '../context/frame.ts';
-import { element } from './callback-summaries.ts';
+import { allocate, readObject } from '../context/frame.ts';
 import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type SummaryCall } from './summary-call.ts';
 
 /** The items of a list, if all positions are known. */
@@ -93,22 +92,6 @@ export function listGet(call: SummaryCall): Value {
       return typeof position === 'number' && items ? (items.at(position) ?? UNKNOWN) : anyElement(state);
     }),
   );
-}
-
-/** `new Map([['a', 1]])`: the map of a list of pairs whose keys are known. */
-export function mapOfPairs(call: SummaryCall): Value | undefined {
-  const read = readObject(call.frame);
-  const [list, ...others] = argumentAt(call, call.model.from ?? 0).objects.map(read);
-  if (!list?.items || list.rest !== undefined || others.length > 0) return undefined;
-  let map = emptyObject();
-  for (const { objects } of list.items) {
-    const pair = objects.length === 1 && objects[0] !== undefined ? read(objects[0])?.items : undefined;
-    const [key, value] = pair ?? [];
-    const known = key && keyOf(key);
-    if (!value || known === undefined) return undefined;
-    map = putField(map, known, value);
-  }
-  return makeValue({ objects: [allocate(call.frame, map)] });
 }
 
 export function listSet(call: SummaryCall): Value {

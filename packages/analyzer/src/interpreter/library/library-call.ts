@@ -255,7 +255,8 @@ function unmodeled(
     for (const { value } of args) taint = joinTaint(taint, givenTaint(frame, value, site.name));
   const fromArguments = taint;
   if (site.receiver && !isInherited(node)) {
-    const held = memberTaint(joinTaint(transitiveTaint(site.receiver, read), resolved.target.taint), site.name);
+    const own = givenTaint(frame, site.receiver, site.name);
+    const held = memberTaint(joinTaint(own, resolved.target.taint), site.name);
     const isService = frame.run.semantics.plainTexts;
     taint = joinTaint(taint, isService ? held.filter(({ source }) => source.kind !== 'parameter') : held);
   }

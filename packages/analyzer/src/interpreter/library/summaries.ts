@@ -19,7 +19,6 @@ import {
   listSet,
   mapGet,
   mapOf,
-  mapOfPairs,
   mapPut,
   mapView,
   pairOf,
@@ -38,7 +37,7 @@ import { group, match, matchAll } from './matches.ts';
 import { merge } from './merge.ts';
 import { declareOption, setDefaults } from './options.ts';
 import { validate } from './schemas.ts';
-import { argumentAt, type SummaryCall } from './summary-call.ts';
+import { argumentAt, type Summary, type SummaryCall } from './summary-call.ts';
 import { applyTextSummary } from './text-summaries.ts';
 import { constructObject, fill, getField, intoArgument, intoReceiver, setField } from './transfer-summaries.ts';
 
@@ -76,7 +75,7 @@ function throws({ frame }: SummaryCall): Value {
   return UNKNOWN;
 }
 
-const SUMMARIES: Partial<Record<FlowName, (call: SummaryCall) => Value | undefined>> = {
+const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   clean: () => UNKNOWN,
   number: () => makeValue({ scalar: true }),
   identity: (call) => argumentAt(call, call.model.from ?? 0),
@@ -103,7 +102,6 @@ const SUMMARIES: Partial<Record<FlowName, (call: SummaryCall) => Value | undefin
   clear,
   'list-of': listOf,
   'map-of': mapOf,
-  'map-of-pairs': mapOfPairs,
   construct: constructObject,
   'set-field': setField,
   'get-field': getField,

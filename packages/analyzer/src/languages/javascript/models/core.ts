@@ -84,7 +84,6 @@ export const core: ApiModel = {
     { call: '?.at', flow: 'list-get' },
     { call: '?.unshift', flow: 'list-prepend' },
     { call: '?.splice', flow: 'list-splice' },
-    { call: ['new Map', 'Object.fromEntries'], flow: 'map-of-pairs' },
     { call: '{Map,WeakMap}.set', flow: 'map-put' },
     { call: '{Map,WeakMap}.get', flow: 'map-get' },
     { call: '{Map,WeakMap,Set,WeakSet}.{has,delete}', flow: 'clean' },
