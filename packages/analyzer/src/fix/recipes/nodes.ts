@@ -7,7 +7,7 @@ import { importEdits, unusedImportEdits } from '../imports.ts';
 import { codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import type { NodeFix } from './node-fix.ts';
-import { NODE_FIXES } from './node-table.ts';
+import { NODE_FIXES } from './node-table/index.ts';
 
 /** The expressions of the finding's statement, including whole functions. */
 function nodesAt(context: FixContext): Expression[] {
