@@ -24,8 +24,11 @@ import { PATH_MAX, readEntry } from './reads.ts';
 export function readIndex(frame: Frame, holder: Value, index: Value | undefined, node: Expression): Value {
   if (index?.regex) return partMatching(holder, index, undefined);
   const key = index ? onlyConstant(index) : undefined;
-  const character = characterAt(frame, onlyConstant(holder), key);
-  if (character !== undefined) return constantValue(character);
+  if (typeof key === 'number' && !frame.run.semantics.charactersAreNumbers) {
+    // `'ABC'[1]`
+    const text = onlyConstant(holder);
+    if (typeof text === 'string') return constantValue(text.at(key) ?? null);
+  }
   const object =
     typeof key === 'number' && key >= 0 && node.kind === 'index'
       ? withTaint(holder, elementTaint(holder.taint, key, node.object))
@@ -55,12 +58,6 @@ export function readIndex(frame: Frame, holder: Value, index: Value | undefined,
   const taint = sourceOfElement(frame, object, paths, node) ?? object.taint;
   if (paths.length === 0 && taint.length === 0) return UNKNOWN;
   return makeValue({ paths: renamed, taint });
-}
-
-/** `'ABC'[1]`, in languages where it is a text. */
-function characterAt({ run }: Frame, text: unknown, at: unknown): string | undefined {
-  if (typeof text !== 'string' || typeof at !== 'number') return undefined;
-  return run.semantics.charactersAreNumbers ? undefined : text.at(at);
 }
 
 /** A value under a key has the modeled type of the elements: `request.files['avatar']` is an upload. */
