@@ -56,7 +56,8 @@ function loopParts(source: string, { start, end }: Span): string {
   return word ? `${text.slice(0, word.index)} , ${text.slice(word.index + 3)}` : text;
 }
 
-interface Piece {
+/** Code of the markup, and where it stands in the file. */
+export interface Piece {
   start: number;
   text: string;
 }
@@ -85,19 +86,17 @@ function piecesOfTemplate(template: SyntaxNode, source: string): Piece[] {
 }
 
 /** Replaces all characters except line breaks by spaces. */
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+export const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /**
- * Returns the masked source up to the component's end. In a window of a long file, the part before it is blank, without
- * line breaks, because it isn't used.
+ * Returns the source up to the component's end with only the scripts and the pieces of its markup. In a window of a long
+ * file, the part before it is blank, without line breaks, because it isn't used.
  */
-export function maskedSource(root: SyntaxNode, source: string): string {
-  const template = templateOf(root, source);
+export function maskedWith(root: SyntaxNode, source: string, markup: readonly Piece[]): string {
   const scripts = scriptElements(root).flatMap((script) => childrenOf(script, 'raw_text'));
-  const pieces: Piece[] = [
-    ...(template ? piecesOfTemplate(template, source) : []),
-    ...scripts.map(({ start, end }) => ({ start, text: source.slice(start, end) })),
-  ].sort((left, right) => left.start - right.start);
+  const pieces = [...markup, ...scripts.map(({ start, end }) => ({ start, text: source.slice(start, end) }))].sort(
+    (left, right) => left.start - right.start,
+  );
   const parts: string[] = [' '.repeat(root.start)];
   let at = root.start;
   for (const { start, text } of pieces) {
@@ -107,4 +106,10 @@ export function maskedSource(root: SyntaxNode, source: string): string {
   }
   parts.push(blank(source.slice(at, root.end)));
   return parts.join('');
+}
+
+/** Returns the masked source of a component of Vue. */
+export function maskedSource(root: SyntaxNode, source: string): string {
+  const template = templateOf(root, source);
+  return maskedWith(root, source, template ? piecesOfTemplate(template, source) : []);
 }

@@ -1,39 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../../analyzer.ts';
-import { printStatements } from '../../../ir/print.ts';
-import { createParser } from '../../../parse/parser.ts';
 import { nodeGrammars } from '../../../platform/node.ts';
-import { vueComponent } from '../component.ts';
+import { printComponent } from '../component.test-support.ts';
 
-const parser = createParser(nodeGrammars);
 const analyzer = createAnalyzer(nodeGrammars);
-
-async function lowered(source: string): Promise<string> {
-  const tree = await parser.parse('vue', source);
-  if (!tree) throw new Error('not parsed');
-  const part = vueComponent(tree.root, source);
-  expect(part.masked).toHaveLength(source.length);
-  const script = await parser.parse('javascript', part.masked ?? '');
-  return script ? printStatements(part.lowered?.lower(script.root, source).body ?? []) : '';
-}
 
 describe('a Svelte component', () => {
   it('is its scripts and a function that renders its markup', async () => {
     expect(
-      await lowered(`<script>let a = 1;</script>\n<p class="x {a}" on:click={() => a > 1}>{a}{$b.c}</p>\n{@html a}`),
+      await printComponent(
+        `<script>let a = 1;</script>\n<p class="x {a}" on:click={() => a > 1}>{a}{$b.c}</p>\n{@html a}`,
+      ),
     ).toBe(
       'let a = 1; function template() { return <template >(<p class=concat("x ", a) on:click=lambda() { return (a > 1) }>(), a, b.c, <template v-html=a>()) }',
     );
   });
 
   it('repeats what stands in a loop, and shows what depends on a test', async () => {
-    expect(await lowered('{#each list as { id }, i (id)}{id}{/each}{#if x}{y}{:else if z}{w}{:else}{v}{/if}')).toBe(
+    expect(
+      await printComponent('{#each list as { id }, i (id)}{id}{/each}{#if x}{y}{:else if z}{w}{:else}{v}{/if}'),
+    ).toBe(
       'function template() { return <template >(do { each {id: id} of elements list { id } } -> , (x ? <template >(y) : null), (z ? <template >(w) : null), <template >(v)) }',
     );
   });
 
   it('has no code in comments, styles and unclosed braces', async () => {
-    expect(await lowered('<!-- {a} --><style>p { color: red; }</style><p {...rest} {title}>{"}"}</p>{b')).toBe(
+    expect(await printComponent('<!-- {a} --><style>p { color: red; }</style><p {...rest} {title}>{"}"}</p>{b')).toBe(
       'function template() { return <template >(<p ...=rest title=title>(), "}") }',
     );
   });

@@ -11,7 +11,7 @@ import { startLowering } from '../../javascript/lowering/context.ts';
 import { hideUnexported } from '../../javascript/lowering/exported.ts';
 import { lowerStatement } from '../../javascript/lowering/statements.ts';
 import { span } from '../../lowering/nodes.ts';
-import { type ScriptLanguage, scriptElements } from '../component/masked.ts';
+import { blank, maskedWith, type Piece, type ScriptLanguage, scriptElements } from '../component/masked.ts';
 import { type MarkupToken, readMarkup } from './markup.ts';
 import { markupView } from './view.ts';
 
@@ -22,12 +22,9 @@ export function markupOf(root: SyntaxNode, source: string): readonly MarkupToken
   return tokens.length > 0 ? tokens : undefined;
 }
 
-/** Replaces all characters except line breaks by spaces. */
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
-
 /** The pieces of a token that are code: the text that takes the place of the file's from `start` on. */
-function piecesOf(token: MarkupToken, source: string): { start: number; text: string }[] {
-  const braced = (value: Span): { start: number; text: string } => ({
+function piecesOf(token: MarkupToken, source: string): Piece[] {
+  const braced = (value: Span): Piece => ({
     start: value.start - 1,
     text: `{${source.slice(value.start, value.end)}}`,
   });
@@ -53,23 +50,13 @@ function piecesOf(token: MarkupToken, source: string): { start: number; text: st
   }
 }
 
-/** Returns the masked source up to the component's end. */
-export function maskedMarkup(root: SyntaxNode, source: string, markup: readonly MarkupToken[]): string {
-  const scripts = scriptElements(root).flatMap((script) => childrenOf(script, 'raw_text'));
-  const pieces = [
-    ...markup.flatMap((token) => piecesOf(token, source)),
-    ...scripts.map(({ start, end }) => ({ start, text: source.slice(start, end) })),
-  ].sort((left, right) => left.start - right.start);
-  const parts: string[] = [' '.repeat(root.start)];
-  let at = root.start;
-  for (const { start, text } of pieces) {
-    if (start < at) continue;
-    parts.push(blank(source.slice(at, start)), text);
-    at = start + text.length;
-  }
-  parts.push(blank(source.slice(at, root.end)));
-  return parts.join('').slice(0, root.end);
-}
+/** Returns the masked source of a component of Svelte. */
+export const maskedMarkup = (root: SyntaxNode, source: string, markup: readonly MarkupToken[]): string =>
+  maskedWith(
+    root,
+    source,
+    markup.flatMap((token) => piecesOf(token, source)),
+  );
 
 /** `$page`: the value of the store `page`, which is taken for the store. */
 const readStores = (body: readonly Statement[]): void =>
