@@ -67,13 +67,25 @@ export function dynamicParts(node: Expression, context: FixContext): Expression[
   return isFixed(node) ? [] : [node];
 }
 
+/** The names that the steps of the flow quote: the variables and parameters that carry the data. */
+export const namesOfFlow = ({ rawFinding }: FixContext): ReadonlySet<string> =>
+  new Set(rawFinding.steps.flatMap(({ note }) => /'([\w$]+)'/.exec(note)?.[1] ?? []));
+
+/** Whether the flow goes through the expression: by its name, or because a step is in it. */
+export function isOfFlow(node: Expression, context: FixContext): boolean {
+  return (
+    (node.kind === 'name' && namesOfFlow(context).has(node.name)) ||
+    context.rawFinding.steps.some(({ start }) => node.start <= start && start < node.end)
+  );
+}
+
 /** The parts that carry the data: those named by the flow's steps, else all. */
 export function taintedParts(context: FixContext): Expression[] {
   const { rawFinding } = context;
   const call = rawFinding.site?.call ?? callsAt(context)[0];
   if (!call) return [];
   const body = rawFinding.site?.body ?? [];
-  const names = new Set(rawFinding.steps.flatMap(({ note }) => /'([\w$]+)'/.exec(note)?.[1] ?? []));
+  const names = namesOfFlow(context);
   const starts = new Set(rawFinding.steps.map(({ start }) => start));
   const parts = call.args.flatMap(({ value: given }) => {
     // `[]byte(mail)`

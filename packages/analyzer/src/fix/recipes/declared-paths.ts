@@ -6,7 +6,7 @@
 import type { Call, Expression } from '../../ir/index.ts';
 import type { Leaf } from '../../ir/leaves.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, codeOf } from '../places.ts';
+import { calledName, codeOf, namesOfFlow } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { containmentOf } from './path-containment.ts';
 import { isPlace } from './statement-before.ts';
@@ -23,11 +23,10 @@ interface Joined {
 const JOINS = /^(?:path\.(?:join|resolve)|os\.path\.join|filepath\.Join|(?:System\.IO\.)?Path\.Combine|File\.join)$/;
 
 /** `folder`, `this.folder`, `folder.toPath()`: not a value of the flow. */
-function folderOf(node: Expression, { rawFinding }: FixContext): boolean {
-  const names = rawFinding.steps.map(({ note }) => /'([\w$]+)'/.exec(note)?.[1]);
+function folderOf(node: Expression, context: FixContext): boolean {
   if (node.kind === 'call' && node.args.length === 0 && calledName(node) === 'toPath' && node.callee.kind === 'member')
     return isPlace(node.callee.object);
-  return isPlace(node) && !(node.kind === 'name' && names.includes(node.name));
+  return isPlace(node) && !(node.kind === 'name' && namesOfFlow(context).has(node.name));
 }
 
 /** The path of a folder, whether it is a file or a string. */

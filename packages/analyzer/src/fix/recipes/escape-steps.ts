@@ -6,7 +6,7 @@ import { isMarkup } from '../escape.ts';
 import { HTML } from '../escape-table.ts';
 import { importEdits } from '../imports.ts';
 import { replaceValue } from '../in-strings.ts';
-import { calledName, isConstantName } from '../places.ts';
+import { calledName, isConstantName, isOfFlow } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { type Piece, piecesOf } from '../sql/pieces.ts';
 import { SCRIPT } from './languages.ts';
@@ -30,15 +30,6 @@ function addedPieces(call: Call): readonly Piece[] | undefined {
   const texts = format.value.split(/%[sdv]/);
   if (texts.length !== given.length + 1) return undefined;
   return texts.flatMap((text, index) => [{ text }, ...given.slice(index, index + 1).map((code) => ({ code }))]);
-}
-
-/** The values that the flow carries. */
-function isOfFlow(node: Expression, { rawFinding }: FixContext): boolean {
-  const names = rawFinding.steps.map(({ note }) => /'([\w$]+)'/.exec(note)?.[1]);
-  return (
-    (node.kind === 'name' && names.includes(node.name)) ||
-    rawFinding.steps.some(({ start }) => node.start <= start && start < node.end)
-  );
 }
 
 /** The values of a leaf that stand as text between tags; none if one of them stands elsewhere. */

@@ -6,7 +6,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { calledName, callsAt, dynamicParts } from '../places.ts';
+import { calledName, callsAt, dynamicParts, isOfFlow } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { requireListed } from './listed.ts';
@@ -112,16 +112,11 @@ const itemsOf = (node: Expression): readonly Expression[] => (node.kind === 'lis
 
 /** The value that carries the name: an argument, or the receiver of a call without one. */
 function nameOf(call: Call, context: FixContext): Expression | undefined {
-  const { steps } = context.rawFinding;
   if (call.callee.kind === 'index') return call.callee.index;
   const receiver = call.callee.kind === 'member' ? [call.callee.object] : [call.callee];
   const values = call.args.length > 0 ? call.args.map(({ value }) => value) : receiver;
   const parts = values.flatMap((value) => itemsOf(value).flatMap((item) => dynamicParts(item, context))).map(baseOf);
-  const names = new Set(steps.flatMap(({ note }) => /'([\w$]+)'/.exec(note)?.[1] ?? []));
-  const isOfFlow = (node: Expression): boolean =>
-    (node.kind === 'name' && names.has(node.name)) ||
-    steps.some(({ start }) => node.start <= start && start < node.end);
-  const [found, ...others] = parts.length > 1 ? parts.filter(isOfFlow) : parts;
+  const [found, ...others] = parts.length > 1 ? parts.filter((node) => isOfFlow(node, context)) : parts;
   return others.length === 0 ? found : undefined;
 }
 

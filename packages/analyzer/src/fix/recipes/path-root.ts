@@ -6,7 +6,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, codeOf } from '../places.ts';
+import { calledName, codeOf, isOfFlow } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { isElement, readOf } from './name-check.ts';
@@ -43,11 +43,7 @@ function pathOf(context: FixContext): Expression | undefined {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
   if (!call) return undefined;
-  const names = new Set(rawFinding.steps.flatMap(({ note }) => /'([\w$]+)'/.exec(note)?.[1] ?? []));
-  const isOfFlow = (node: Expression): boolean =>
-    (node.kind === 'name' && names.has(node.name)) ||
-    rawFinding.steps.some(({ start }) => node.start <= start && start < node.end);
-  const found = pathsIn(call.args.map(({ value }) => value)).filter(isOfFlow);
+  const found = pathsIn(call.args.map(({ value }) => value)).filter((node) => isOfFlow(node, context));
   // The innermost: `new File(name)` is not a string.
   const inner = found.filter(
     (node) => !found.some((one) => one !== node && node.start <= one.start && one.end <= node.end),

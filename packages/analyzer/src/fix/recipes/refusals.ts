@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, callsAt, codeOf, taintedParts } from '../places.ts';
+import { calledName, callsAt, codeOf, namesOfFlow, taintedParts } from '../places.ts';
 
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { goRefusal } from './go-refusals.ts';
@@ -100,8 +100,8 @@ export const refuseOptions: StructuralRecipe = (context): ProposedFix[] => {
   const values = [...listed, ...parts].filter(
     (node, at, all) => isPlace(node) && all.findIndex(({ start }) => start === node.start) === at,
   );
-  const starts = new Set(context.rawFinding.steps.map(({ note }) => /'([\w$]+)'/.exec(note)?.[1]));
-  const named = values.filter((node) => node.kind === 'name' && starts.has(node.name));
+  const names = namesOfFlow(context);
+  const named = values.filter((node) => node.kind === 'name' && names.has(node.name));
   const chosen = named.length > 0 ? named : values.filter((node) => node.kind !== 'name');
   // A value read from the request in place gets a name, so that it is checked and used once.
   const [read, ...others] = parts.filter((node) => !isPlace(node));

@@ -6,7 +6,7 @@
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
-import { codeOf } from '../places.ts';
+import { codeOf, isOfFlow } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, type Piece, piecesOf, valueAt } from '../sql/pieces.ts';
 import { type Named, refusing } from './name-check.ts';
@@ -52,12 +52,8 @@ function builtStrings(context: FixContext): (readonly Piece[])[] {
 }
 
 /** The values that carry the data, by the steps of the flow; a single value needs no step. */
-function taintedOf(values: readonly Expression[], { rawFinding }: FixContext): readonly Expression[] {
-  const names = new Set(rawFinding.steps.flatMap(({ note }) => /'([\w$]+)'/.exec(note)?.[1] ?? []));
-  const isOfFlow = (node: Expression): boolean =>
-    (node.kind === 'name' && names.has(node.name)) ||
-    rawFinding.steps.some(({ start }) => node.start <= start && start < node.end);
-  const tainted = values.filter(isOfFlow);
+function taintedOf(values: readonly Expression[], context: FixContext): readonly Expression[] {
+  const tainted = values.filter((node) => isOfFlow(node, context));
   return tainted.length > 0 || values.length > 1 ? tainted : values;
 }
 
