@@ -27,6 +27,10 @@ describe('slowMatch', () => {
     // What is before the repeated part must be kept from it.
     String.raw`^\s*([\w-]+)\s*:\s*(.+?)\s*$`,
     String.raw`^.*\s+$`,
+    // The bound is so large that long texts are slow.
+    String.raw`^(=?([^=;]*)\s{0,5000}=\s*)?([^\n]*)`,
+    // A bounded part before the two that share text.
+    String.raw`^\w{0,64}\s*[^=;]*\s*=`,
     // Tabs match another way.
     String.raw`\s*(?:,|;|\t)\s*`,
   ])('gives a text that makes the square of steps: %s', (pattern) => {
@@ -75,6 +79,9 @@ describe('slowMatch', () => {
     String.raw`,\s*`,
     String.raw`^(?:[a-z]+\.)*com$`,
     '^[^=;]+=[^;]*$',
+    // A repetition with an upper bound is tried as often at each character, however long the text is.
+    String.raw`^((?:=)?([^=;]*)\s{0,256}=\s*)?([^\n\r\0]*)`,
+    String.raw`([A-Za-z][A-Za-z0-9.+-]{0,63}:)?\/\/`,
     '^[a-z]+:(?:[^@]+@)?(?:([^/]*)/)?([^#]+)',
     '^~(?:;[a-z/]+)*!',
     // The other alternative matches what the first one doesn't.

@@ -7,6 +7,14 @@ class Uncounted extends Error {}
 /** Steps after which counting stops. */
 export const STEPS_MAX = 200_000;
 
+/** The largest number of repetitions that takes no more time for a longer text. */
+const BOUND_MAX = 1_000;
+/** How often such a repetition is counted: a short text doesn't reach its bound, so that there would seem to be none. */
+const BOUNDED_TRIES = 8;
+
+const triesOf = ({ minimum, maximum }: RegexNode & { kind: 'repeat' }): number =>
+  maximum > BOUND_MAX ? maximum : Math.min(maximum, Math.max(minimum, BOUNDED_TRIES));
+
 /** Returns the steps of a search for all matches, at most `most`; undefined if they can't be counted. */
 export function stepsOf(tree: RegexNode, text: string, most = STEPS_MAX): number | undefined {
   let steps = 0;
@@ -33,9 +41,10 @@ export function stepsOf(tree: RegexNode, text: string, most = STEPS_MAX): number
       }
       case 'repeat': {
         if (node.possessive) throw new Uncounted();
+        const tries = triesOf(node);
         const run = (count: number, from: number): boolean => {
           const more = (): boolean =>
-            count < node.maximum && match(node.item, from, (next) => next > from && run(count + 1, next));
+            count < tries && match(node.item, from, (next) => next > from && run(count + 1, next));
           const enough = (): boolean => count >= node.minimum && then(from);
           return node.lazy ? enough() || more() : more() || enough();
         };
