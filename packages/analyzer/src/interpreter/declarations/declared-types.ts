@@ -27,11 +27,14 @@ function underType(frame: Frame, value: Value, type: TypeReference, isCast: bool
       ? ofDeclaredClass(frame, type, value)
       : value;
   if (record !== value) return record;
+  const path = pathOfType(frame.run, type);
   if (value.objects.length === 0) {
     const objects = instancesOf(frame, type);
-    if (objects.length > 0) return { ...value, objects, paths: supertypesOf(frame, objects) };
+    // What models say of a framework's types holds for its own implementations too.
+    const own = path.includes('.') && frame.run.index.known.has(path) ? [path] : [];
+    if (objects.length > 0) return { ...value, objects, paths: [...own, ...supertypesOf(frame, objects)] };
   }
-  return holding(frame, named(frame, value, pathOfType(frame.run, type), isCast), type);
+  return holding(frame, named(frame, value, path, isCast), type);
 }
 
 /** An enum of the file: values of the type are limited to its names. */
