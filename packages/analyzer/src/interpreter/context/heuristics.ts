@@ -3,7 +3,7 @@ import type { FlowName, SummaryModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import type { State } from '../../domain/state.ts';
-import type { Label, Source, Trace } from '../../domain/taint.ts';
+import type { Label, Source, Taint, Trace } from '../../domain/taint.ts';
 import type { ClassValue, ObjectId, Value } from '../../domain/value.ts';
 import type {
   Annotation,
@@ -82,7 +82,7 @@ interface Heuristics {
   /** Whether the place only runs if a setting enables it that is disabled by default. */
   isOffByDefault(frame: Frame, start: number): boolean;
   /** The sink kinds, as a mask, that an unavailable function sanitizes for by its name. */
-  sanitizedByName(name: string, holder: string): number;
+  sanitizedByName(name: string, holder: string, taint: Taint): number;
   /** Whether a call asks a database: what it returns is what the database holds. */
   asksDatabase(site: Site): boolean;
   /** Whether an unavailable function gives a truth value or a number by its name. */

@@ -269,7 +269,7 @@ function unmodeled(
   if (taint.length > 0)
     taint = sanitizeTaint(
       taint,
-      heuristics.sanitizedByName?.(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`) ?? 0,
+      heuristics.sanitizedByName?.(site.name, `${site.receiverText} ${resolved.paths.join(' ')}`, taint) ?? 0,
     );
   const note = site.name ? `passes through ${site.name}()` : 'passes through a call';
   const isGuess = fromArguments.length > 0 || (site.receiver?.objects.length ?? 0) > 0 || GIVES_OTHER.test(site.name);

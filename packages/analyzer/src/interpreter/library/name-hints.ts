@@ -1,7 +1,7 @@
 /** @module What unavailable functions promise by their names: `escape_html`, `safeRedirectUrl`, `sanitize_filename`. */
 
 import type { SinkKind } from '../../api-model/kinds.ts';
-import { kindMask } from '../../domain/taint.ts';
+import { kindMask, type Taint } from '../../domain/taint.ts';
 import type { Site } from '../../match/site.ts';
 import { wordsOf } from '../../text/words.ts';
 
@@ -78,8 +78,12 @@ const ABOUT: readonly (readonly [RegExp, readonly SinkKind[]])[] = [
   [/xpath/i, ['xpath']],
 ];
 
+/** The algorithm of RFC 3986, which leaves `..` between backslashes as it is. */
+const REMOVES_DOTS = /^remove_?dot(?:_?segment)?s$/i;
+
 /** The sink kinds, as a mask, that a function with this name sanitizes for; 0 if the name says nothing. */
-export function sanitizedByName(name: string, holder = ''): number {
+export function sanitizedByName(name: string, holder = '', taint: Taint = []): number {
+  if (REMOVES_DOTS.test(name) && taint.every(({ without }) => without?.includes('\\'))) return kindMask(['path']);
   if (CONTROL.test(name)) return kindMask(['html']);
   if (WRITES_XML.test(name)) return kindMask(['xml']);
   if (!PROMISES.test(name)) return 0;

@@ -147,7 +147,12 @@ function replace(text: Value, call: SummaryCall): Value {
   const dropped = everywhere ? droppedCharacters(searched, search, shown) : '';
   // `text.delete('^a-z')` names a set of characters like `[^a-z]`.
   const mask = sanitizedByReplacement(search === 'characters' ? `[${searched}]` : searched, shown, everywhere);
-  const left = sanitizeValue({ ...result, taint: dropCharacters(result.taint, dropped) }, mask);
+  // `path.replace('\\', '/')`: slashes that were removed before may be there again.
+  const taint =
+    everywhere && shown === '/' && droppedCharacters(searched, search, '') === '\\'
+      ? result.taint.map((label) => ({ ...label, without: '\\' }))
+      : dropCharacters(result.taint, dropped);
+  const left = sanitizeValue({ ...result, taint }, mask);
   return mask === 0 ? left : { ...left, sanitized: mask };
 }
 
