@@ -7,6 +7,7 @@ import { lastName } from '../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
+import { isDocument, namesOfPaths, openFiles, tellsLittle, writesFile } from './response-parts.ts';
 import { around, has, holds, type Node, type Place } from './surroundings.ts';
 
 /** Calls that send, render or copy their arguments. */
@@ -49,10 +50,22 @@ function readsKey(node: Node, isWhole: (node: Node) => boolean, callees: Readonl
  * Whether the part holds the response, or more of it than `response.status_code`, `response.ok` and the values of known
  * keys.
  */
-function holdsResponse(part: Node, place: Place, held: ReadonlySet<string>, parsed: ReadonlySet<string>): boolean {
+function holdsResponse(
+  part: Node,
+  place: Place,
+  held: ReadonlySet<string>,
+  parsed: ReadonlySet<string>,
+  isLittle: (node: Node) => boolean,
+): boolean {
   let found = false;
   const callees = new Set<Node>();
   walk([part], (node) => {
+    if (isLittle(node)) return 'skip';
+    if (node.kind === 'conditional') {
+      const branches = [node.whenTrue, node.whenFalse];
+      found ||= branches.some((branch) => holdsResponse(branch, place, held, parsed, isLittle));
+      return 'skip';
+    }
     if (node.kind === 'call') callees.add(node.callee);
     const member = node.kind === 'call' ? node.callee : node;
     if (member.kind === 'member' && STATUS.test(member.name)) return 'skip';
@@ -89,17 +102,24 @@ function sendersOf(region: readonly Statement[], place: Place): Call[] | undefin
   );
 }
 
-/** Whether the enclosing function returns or sends the result of the call at the place. */
-export function isAnswered(program: Program, place: Place): boolean {
+/**
+ * Whether the enclosing function returns or sends the result of the call at the place; of a response, more than what
+ * tells little of it.
+ */
+export function isAnswered(program: Program, place: Place, ofResponse = false): boolean {
   const { region } = around(program.body, place);
   const senders = sendersOf(region, place);
-  if (senders !== undefined) return senders.some((call) => isAnswered(program, call));
+  if (senders !== undefined) return senders.some((call) => isAnswered(program, call, ofResponse));
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   const calls = nodesOfKind(region, 'call');
   const held = new Set<string>();
   const parsed = new Set<string>();
+  const documents = new Set<string>();
+  const isLittle = (node: Node): boolean => ofResponse && tellsLittle(node, documents);
   const isHeld = (part: Node): boolean =>
-    (holds(part, place) || mentions(part, held)) && holdsResponse(part, place, held, parsed);
+    (holds(part, place) || mentions(part, held)) && holdsResponse(part, place, held, parsed, isLittle);
+  const files = ofResponse ? openFiles(region, place) : new Set<string>();
+  const isWritten = (call: Call): boolean => ofResponse && writesFile(call, files);
   const take = (target: Expression): void => {
     const name = lastName(target);
     if (name !== '') held.add(name);
@@ -119,11 +139,16 @@ export function isAnswered(program: Program, place: Place): boolean {
         if (target.kind !== 'name') continue;
         parsed.add(target.name);
       }
+      if (ofResponse && target.kind === 'name' && isDocument(value, documents)) documents.add(target.name);
       if (target.kind === 'name' || target.kind === 'member' || target.kind === 'index') take(target);
       else walk([target as Expression], (part) => part.kind === 'name' && held.add(part.name));
     }
     for (const call of calls) {
-      if (isHeld(call.callee)) {
+      // What is done with the file afterward decides.
+      if (isWritten(call)) {
+        if (isHeld(call.callee) || call.args.some(({ value }) => isHeld(value)))
+          for (const name of namesOfPaths(region, place)) held.add(name);
+      } else if (isHeld(call.callee)) {
         takeParameters(call);
         // `in.read(buffer)`
         for (const { value } of call.args) if (value.kind === 'name') held.add(value.name);
@@ -134,7 +159,9 @@ export function isAnswered(program: Program, place: Place): boolean {
   if (nodesOfKind(region, 'return').some(({ value }) => value !== undefined && isHeld(value))) return true;
   // `in.transferTo(out)`
   return calls.some(
-    ({ callee, args }) =>
-      SENDS.test(lastName(callee)) && (args.some(({ value }) => isHeld(value)) || (args.length > 0 && isHeld(callee))),
+    (call) =>
+      SENDS.test(lastName(call.callee)) &&
+      !isWritten(call) &&
+      (call.args.some(({ value }) => isHeld(value)) || (call.args.length > 0 && isHeld(call.callee))),
   );
 }

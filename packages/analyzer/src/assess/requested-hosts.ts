@@ -27,7 +27,7 @@ export function reasonNotOtherHost(finding: RawFinding, program: Program, source
   const code = source.slice(finding.start, finding.end);
   if (FILTERS_HOSTS.test(code.replace(/\(.*/s, '')))
     return "The client's name says that it restricts which hosts can be requested.";
-  return isAnswered(program, finding)
+  return isAnswered(program, finding, true)
     ? undefined
-    : 'The code does not show that the response is returned; at most its status or the values of known keys are.';
+    : 'The code does not show that the response is returned; at most its status, the values of known keys or single elements are.';
 }
