@@ -77,6 +77,8 @@ export type SinkModel = Matched & {
   fields?: readonly string[];
   /** Whether only the first element of a list counts: `["SELECT … WHERE id = ?" id]`. */
   firstElementOnly?: boolean;
+  /** Whether it refuses a path that has `..` in it; one that was resolved before has none. */
+  refusesParents?: true;
 } & (
     | { call: string | readonly string[]; args: readonly ArgumentSelector[] }
     | { write: string | readonly string[] }

@@ -19,6 +19,7 @@ import { isTextParameter } from './no-effect-here.ts';
 import { withTrueOrigin } from './not-from-url.ts';
 import { extensionByFunction } from './path-ending.ts';
 import { withRefusal } from './refusals.ts';
+import { reasonPartOfSplit } from './split-part.ts';
 import { around } from './surroundings.ts';
 import { touchReader } from './touched.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
@@ -120,6 +121,7 @@ function withProof(
   const reason =
     lookup ??
     (ending === undefined ? undefined : `Only files that end in \`${ending}\` can be reached.`) ??
+    (finding.weakness === 'path-traversal' ? reasonPartOfSplit(finding, program, source, programOf) : undefined) ??
     reasonValidated(finding, program, programOf, [program, ...programs]) ??
     reasonUnproven(finding, program, source, programOf);
   return reason === undefined

@@ -48,6 +48,33 @@ function isStoredInField({ steps, start, end }: RawFinding, program: Program, pr
   return !isAtHand && !SETTER.test(filled.names.at(-1) ?? '') && !isCalledAlong;
 }
 
+/** A variable that is assigned, not declared: it belongs to the function only if that declares it elsewhere. */
+const ASSIGNED = /^assigned to '([$\w]+)'$/;
+
+/**
+ * Whether the data waits in a variable of the file until some other function is called: `global folder; folder = path` in
+ * the function of a setting, and `open(folder)` elsewhere.
+ */
+function isStoredInVariable({ steps, start, end }: RawFinding, program: Program, programOf: ProgramOf): boolean {
+  return steps.some((step, index) => {
+    const next: FlowStep = steps[index + 1] ?? { start, end, note: '' };
+    const name = ASSIGNED.exec(step.note)?.[1];
+    if (name === undefined || HANDED_ON.test(next.note) || step.elsewhere?.file !== next.elsewhere?.file) return false;
+    const body = (step.elsewhere ? programOf(step.elsewhere.file) : program)?.body;
+    if (!body) return false;
+    const [filled, used] = [around(body, step), around(body, next)];
+    const [first, last] = [filled.region[0], used.region[0]];
+    if (!first || !last || filled.region === body || used.region === body) return false;
+    // Functions inside each other share their variables.
+    const areNested = spans(filled.region, last) || spans(used.region, first);
+    const user = used.names.findLast((one) => one !== '') ?? '';
+    return !areNested && !(user !== '' && has(filled.region, (called) => called === user));
+  });
+}
+
+const spans = (region: readonly Statement[], { start, end }: Statement): boolean =>
+  (region[0]?.start ?? 0) <= start && (region.at(-1)?.end ?? 0) >= end;
+
 /** `read(fd, buffer, size)`: C reads files, pipes and sockets with the same call. */
 const READS_DESCRIPTOR = /\(`read\(\s*([\w.>-]+)/;
 const OF_SOCKET = /sock|conn|client|peer|remote|net(?!link)|tcp|udp|http|accept/i;
@@ -153,7 +180,6 @@ function isTypedField({ steps: [first] }: RawFinding, source: string): boolean {
 /** Memory errors are just as severe in a client. */
 const OF_MEMORY = /overflow|free|out-of-bounds|pointer|format-string/;
 
-const ASSIGNED = /^assigned to '([$\w]+)'$/;
 const ENDS = /^(?:die|exit|abort|halt|fail|error)$/i;
 
 const leaves = (statement: Statement | undefined): boolean =>
@@ -256,6 +282,8 @@ export function reasonUnproven(
     return 'This code only runs if an option is set whose name says that it is unsafe.';
   if (isStoredInField(finding, program, programOf))
     return 'The data is stored in a field; the code does not show what happens before it is read.';
+  if (isStoredInVariable(finding, program, programOf))
+    return 'The data is stored in a variable; the code does not show what happens before another function reads it.';
   if (isCheckedByFile(finding, program))
     return 'The file ends the program unless a check accepts the data; what it accepts is unknown.';
   if (finding.weakness === 'cross-site-scripting' && namesExistingFile(finding, program))

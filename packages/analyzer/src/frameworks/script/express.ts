@@ -218,7 +218,15 @@ export const express: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'sent file',
-      call: 'express.Response.{sendFile,sendfile,download}',
+      refusesParents: true,
+      call: 'express.Response.{sendFile,sendfile}',
+      args: [0],
+      when: { any: [{ arg: 1, field: 'root', absent: true }, { count: 1 }] },
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'sent file',
+      call: 'express.Response.download',
       args: [0],
       when: { any: [{ arg: 1, field: 'root', absent: true }, { count: 1 }] },
     },

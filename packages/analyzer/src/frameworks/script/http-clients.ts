@@ -86,7 +86,17 @@ export const scriptHttpClients: ApiModel = {
         'puppeteer.Page.{evaluate,evaluateOnNewDocument,evaluateHandle,evaluateJavaScript,addScriptTag,addInitScript,exposeFunction}',
         '?.{evaluateOnNewDocument,evaluateJavaScript,evaluateHandle}',
       ],
-      args: [0, 1],
+      args: [0],
+    },
+    {
+      weakness: 'ssrf',
+      note: 'data for the script that the headless browser runs',
+      severity: 'medium',
+      call: [
+        'puppeteer.Page.{evaluate,evaluateOnNewDocument,evaluateHandle,addInitScript}',
+        '?.{evaluateOnNewDocument,evaluateHandle}',
+      ],
+      args: [1],
     },
     {
       weakness: 'ssrf',

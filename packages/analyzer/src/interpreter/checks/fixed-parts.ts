@@ -14,16 +14,25 @@ const PART_OF_NAME = /[\w-]$/;
 /** The path of the URL begins with a slash. */
 const BEGINS_WITH_SLASH = /\b(?:URL|path)$|\baddress$/;
 
-/** `'/srv/cache-' + name`, or a name without slashes: leaving the folder would need a folder of that name. */
-function isBehindPartOfName(value: Value, { source, trace, without }: Label, deletesFolder: boolean): boolean {
+/** The position of the part that holds the data. */
+const placeOf = (value: Value, { source }: Label): number =>
+  shapeOf(value).findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
+
+/**
+ * `'/srv/cache-' + name`, or a name without slashes: leaving the folder would need a folder of that name. Behind anything
+ * else, only an API that refuses `..` keeps it in the folder.
+ */
+function isBehindPartOfName(value: Value, label: Label, { refusesParents }: SinkModel, callee: string): boolean {
   // `join(folder, name.replaceAll('/', '_'))`: only `..` itself, or a backslash on Windows, leads out of the folder.
-  if (without?.includes('/')) return !deletesFolder;
-  const parts = shapeOf(value);
-  const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
-  const before = parts[at - 1];
-  if (BEGINS_WITH_SLASH.test(source.label)) return false;
-  if (typeof before !== 'string' || !PART_OF_NAME.test(before)) return false;
-  for (let step: Label['trace'] | undefined = trace; step; step = step.previous)
+  if (label.without?.includes('/')) return !DELETES_FOLDER.test(callee);
+  const before = shapeOf(value)[placeOf(value, label) - 1];
+  if (
+    refusesParents
+      ? before === undefined
+      : BEGINS_WITH_SLASH.test(label.source.label) || typeof before !== 'string' || !PART_OF_NAME.test(before)
+  )
+    return false;
+  for (let step: Label['trace'] | undefined = label.trace; step; step = step.previous)
     if (NORMALIZES.test(step.note)) return false;
   return true;
 }
@@ -32,11 +41,10 @@ function isBehindPartOfName(value: Value, { source, trace, without }: Label, del
  * `'http://' + host + '/status.json'`: the program sets the scheme and the file, so only a response of that form is
  * read.
  */
-function isHostAlone(value: Value, { source }: Label): boolean {
+function isHostAlone(value: Value, label: Label): boolean {
   const parts = shapeOf(value);
-  const at = parts.findIndex((part) => typeof part !== 'string' && part.taint.some((one) => one.source === source));
   const last = parts.at(-1);
-  return typeof parts[at - 1] === 'string' && typeof last === 'string' && /\.\w+$/.test(last);
+  return typeof parts[placeOf(value, label) - 1] === 'string' && typeof last === 'string' && /\.\w+$/.test(last);
 }
 
 const NAME_OF_FUNCTION = 'name of the called function';
@@ -48,8 +56,8 @@ const DELETES_FOLDER = /rmtree|rm_?rf?$|(?:remove|delete)_?(?:tree|all|dir)/i;
  * Whether constant text around the data limits what an attacker can do with this kind of sink. `callee` is the name of
  * the called function.
  */
-export function isHeldByText(value: Value, kind: SinkKind, { note }: SinkModel, label: Label, callee: string): boolean {
-  if (kind === 'path') return isBehindPartOfName(value, label, DELETES_FOLDER.test(callee));
+export function isHeldByText(value: Value, kind: SinkKind, sink: SinkModel, label: Label, callee: string): boolean {
+  if (kind === 'path') return isBehindPartOfName(value, label, sink, callee);
   if (kind === 'url') return isHostAlone(value, label);
-  return note === NAME_OF_FUNCTION && shapeOf(value).some((part) => typeof part === 'string' && part !== '');
+  return sink.note === NAME_OF_FUNCTION && shapeOf(value).some((part) => typeof part === 'string' && part !== '');
 }
