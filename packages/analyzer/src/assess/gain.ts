@@ -5,6 +5,7 @@
  * send the data and renders it as a page.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { nameOf } from '../ir/chains.ts';
 import type { Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
@@ -228,12 +229,24 @@ const ONE_SEGMENT = 'A route segment cannot contain a slash, so `..` is the only
 const isOneSegment = (finding: RawFinding, program: Program, source: string): boolean =>
   isSegment(finding, source) && !DELETES_FOLDER.test(regionText(program, finding, source));
 
+/** `response.sendFile(folder + '/' + name)`, which the model of the call limited. */
+const isSentBelowFolder = ({ site, note, detail }: RawFinding): boolean =>
+  note === 'sent file' &&
+  detail === undefined &&
+  site !== undefined &&
+  /^send_?file$/i.test(nameOf(site.call.callee).replace(/.*\./, ''));
+
 /** Says which files are in reach, where the severity is low for another reason. */
 function withEnding(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness !== 'path-traversal' || finding.site === undefined) return finding;
   if (isOneSegment(finding, program, source))
     return atMostMedium(finding, ONE_SEGMENT, finding.severity === 'medium' ? 'medium' : 'low');
   const ending = constantExtension(finding, program) ?? constantName(finding, program);
+  if (ending === undefined && finding.severity === 'medium' && isSentBelowFolder(finding))
+    return atMostMedium(
+      finding,
+      'Express refuses a path that still has `..` in it, and nothing resolves this one before.',
+    );
   if (ending === undefined) return finding;
   return atMostMedium(
     finding,

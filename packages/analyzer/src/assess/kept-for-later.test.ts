@@ -83,6 +83,11 @@ it('is medium if Express is given a path with `..` in it, which it refuses, unle
   expect(await express("res.sendFile(path.join(__dirname, 'files', req.params[0]));")).toEqual(['high']);
   expect(await express("res.sendFile(path.resolve('files/' + req.params[0]));")).toEqual(['high']);
   expect(await express('res.sendFile(req.query.path);')).toEqual(['high']);
+  const text =
+    "const app = require('express')(); app.get('/*', (req, res) => res.sendFile(root + '/' + req.params[0]));";
+  const [card] = (await analyzer.analyze({ fileName: 'app.js', language: 'javascript', text })).vulnerabilities;
+  expect(card?.description).toMatch(/Express refuses .* names any file below the folder/);
+  expect(card?.description).not.toMatch(/sequences/);
   // It resolves the path itself.
   expect(await express("res.download(__dirname + '/files/' + req.params[0]);")).toEqual(['high']);
 });

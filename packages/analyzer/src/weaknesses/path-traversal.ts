@@ -43,9 +43,15 @@ export const pathTraversal: Weakness = {
       impact: 'Files of that folder can be reached that were not meant to be; on Windows, also other files.',
     },
     {
-      detail: /route segment cannot contain a slash/,
+      detail: /route segment cannot contain a slash|split at slashes/,
       attack: 'An attacker names any file of the folder that the program uses, or `..`.',
       impact: 'Files of that folder can be reached that were not meant to be.',
+    },
+    {
+      detail: /^Express refuses/,
+      description: 'A path built from {source} reaches {sink} in {function}.',
+      attack: 'An attacker names any file below the folder that the program uses.',
+      impact: 'Files of that folder can be read that were not meant to be.',
     },
     {
       detail: /Only files that end in/,

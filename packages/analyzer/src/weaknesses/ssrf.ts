@@ -24,6 +24,12 @@ export const ssrf: Weakness = {
         'The address to which {sink} in {function} connects comes from {source}, so the caller controls where this program connects.',
     },
     {
+      note: /^data for the script/,
+      description: 'Data from {source} is an argument of the script that {sink} in {function} runs in a browser.',
+      attack: 'If the script requests it, opens it or makes it part of the page, an attacker names an internal host.',
+      impact: 'What the browser of this program can reach can be requested, if the script does so.',
+    },
+    {
       detail: /Only a server that the program chose/,
       description: 'The URL that {sink} in {function} requests comes from {source}.',
       attack: 'A server that the program asks names another host, and the program sends its next request there.',
