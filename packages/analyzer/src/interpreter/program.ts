@@ -160,18 +160,20 @@ function modulesOf(programs: UnitInput['programs'], semantics: LanguageSemantics
 
 const ALONE: Linking = { bind() {}, publish() {} };
 
+const found = ({ matches }: Run): Match[] => [...matches.values()].filter(({ isNamed }) => !isNamed);
+
 /** Evaluates a single file and returns every place where a rule applies. */
 export function analyzeProgram({ program, imports, ...input }: ProgramInput): ProgramResult {
   const module = moduleOf(program, false, input.semantics, BUDGET_BASE, imports);
   const run = evaluateModules({ ...input, callers: 'unknown', opensExports: false }, [module], ALONE);
-  return { matches: [...run.matches.values()], imports: module.imports, exhausted: run.exhausted };
+  return { matches: found(run), imports: module.imports, exhausted: run.exhausted };
 }
 
 /** Evaluates files that import each other as one program. */
 export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult {
   const modules = modulesOf(programs, input.semantics);
   const run = evaluateModules({ ...input, opensExports: true }, modules, link(modules));
-  return { matches: [...run.matches.values()], balance: run.balance, exhausted: run.exhausted };
+  return { matches: found(run), balance: run.balance, exhausted: run.exhausted };
 }
 
 interface RunInput

@@ -102,7 +102,10 @@ function stepsOf(match: Match, source: string): FlowStep[] {
   const kept = steps.length <= STEPS_MAX ? steps : [...steps.slice(0, STEPS_MAX / 2), ...steps.slice(-STEPS_MAX / 2)];
   return [
     ...kept,
-    { start: linkOf(match, source), end: match.end, note: match.note ? `reaches the ${match.note}` : 'is used here' },
+    {
+      ...(match.reached ?? { start: linkOf(match, source), end: match.end }),
+      note: match.note ? `reaches the ${match.note}` : 'is used here',
+    },
   ];
 }
 

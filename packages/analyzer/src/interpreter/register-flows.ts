@@ -6,6 +6,7 @@ import { rendered } from './flows/components.ts';
 import { copyMap, updateMap } from './flows/copies.ts';
 import { runDecorators } from './flows/decorators.ts';
 import { announce, listen } from './flows/events.ts';
+import { recordHandedOver } from './flows/handed-over.ts';
 import { instanceOf, publish, runMethod } from './flows/jobs.ts';
 import { enterLate, startsCall, startsLater } from './flows/late-entries.ts';
 import { callNamed, functionsByName, namedMember, namedMemberOf } from './flows/named-members.ts';
@@ -17,6 +18,7 @@ Object.assign(heuristics, {
   applySummary,
   decorated: runDecorators,
   enterLate,
+  handedOver: recordHandedOver,
   namedMember,
   removed: removeAt,
   rendered,

@@ -4,6 +4,7 @@ import { authenticationOf } from '../assess/authentication.ts';
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { isOffByDefault } from './checks/default-off.ts';
+import { isHeldByText } from './checks/fixed-parts.ts';
 import { checkNamedMethod, checkPrototype } from './checks/named-members.ts';
 import { checkOptions } from './checks/option-heuristics.ts';
 import { checkPassedFunctions } from './checks/passed-functions.ts';
@@ -34,6 +35,7 @@ Object.assign(heuristics, {
   names: checkCallName,
   options: checkOptions,
   handed: checkPassedFunctions,
+  isHeldByText,
   isKindChecked,
   isOffByDefault,
   memberOf,

@@ -28,13 +28,13 @@ describe('a program of several files', () => {
   it('names the file of each step that lies in another one', async () => {
     const { files, manifests } = readProgram('express-layers');
     const { files: results } = await analyzer.analyzeProject(files, { manifests });
-    const found = results.find(({ fileName }) => fileName === 'db.js')?.result.vulnerabilities ?? [];
-    const injection = found.find(({ ruleId, location }) => ruleId === 'sql-injection' && location.lineNumber === 6);
+    const found = results.find(({ fileName }) => fileName === 'services/users.js')?.result.vulnerabilities ?? [];
+    const injection = found.find(({ ruleId, location }) => ruleId === 'sql-injection' && location.lineNumber === 5);
     expect(injection?.flow.map(({ file, line }) => `${file ?? ''}:${line}`)).toEqual([
       'routes/users.js:7',
-      'services/users.js:4',
-      'services/users.js:5',
-      ':6',
+      ':4',
+      ':5',
+      'db.js:6',
     ]);
     expect(injection?.exploitability?.reasoning).toContain('line 7 of routes/users.js');
     expect(injection?.businessImpact?.affectedServices).toContain('Route GET /');

@@ -1,4 +1,4 @@
-/** @module How much the constant parts of a string limit its untrusted part. */
+/** @module How much the constant parts of a string limit its untrusted part. Loads after the core. */
 
 import type { SinkModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';

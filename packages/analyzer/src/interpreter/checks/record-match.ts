@@ -1,10 +1,10 @@
 /** @module Turns an applicable rule into a match: one per place and weakness, keeping the most severe flow. */
 
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import { type Label, sourceRank } from '../../domain/taint.ts';
+import { sourceRank } from '../../domain/taint.ts';
 import { unknownCheckOf } from '../context/checked-data.ts';
 import { type Frame, functionName } from '../context/frame.ts';
-import type { Match } from '../context/match.ts';
+import type { Match, Place } from '../context/match.ts';
 
 const RANK: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
 
@@ -33,38 +33,20 @@ function moreSevere(match: Match, than: Match): Match {
   return { ...first, open: first.open && isMoreSevere(first.open, open) ? first.open : open };
 }
 
-export interface MatchInput {
-  weakness: string;
-  start: number;
-  end: number;
-  label?: Label | undefined;
-  note?: string | undefined;
+export interface MatchInput extends Place, Partial<Pick<Match, 'within' | 'definition' | 'isOfLibrary'>> {
   confidence?: Confidence | undefined;
-  severity?: Match['severity'];
-  cwe?: readonly number[] | undefined;
-  setting?: Match['setting'];
-  site?: Match['site'];
-  isOfLibrary?: boolean;
 }
 
 /** Records a match. A second one of the same weakness at the same place replaces it only if it is more severe. */
 export function recordMatch(frame: Frame, what: MatchInput): void {
   const { run } = frame;
   const match: Match = {
-    weakness: what.weakness,
-    start: what.start,
-    end: what.end,
-    label: what.label,
-    note: what.note,
-    confidence: what.confidence ?? 'high',
-    severity: what.severity,
-    cwe: what.cwe,
     within: functionName(frame),
     definition: frame.definition,
-    setting: what.setting,
-    site: what.site,
+    isOfLibrary: false,
+    ...what,
+    confidence: what.confidence ?? 'high',
     entry: run.entry,
-    isOfLibrary: what.isOfLibrary === true,
     check: what.label && unknownCheckOf(frame, what.label),
   };
   const key = `${what.weakness}@${what.start}`;

@@ -22,7 +22,6 @@ import { heuristics } from '../context/heuristics.ts';
 import type { Match } from '../context/match.ts';
 import { isPlainResponse } from '../context/response-type.ts';
 import { CONTENT, textOf } from '../context/text-holder.ts';
-import { isHeldByText } from './fixed-parts.ts';
 import { lowerConfidence, recordMatch } from './record-match.ts';
 
 /**
@@ -303,8 +302,8 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   if (label.source.kind === 'parameter' || (label.source.kind === 'argument' && kind === 'path')) confidence = 'low';
   const text = shapeOf(value).length > 1 ? value : textOf(frame, value);
   const callee = site ? lastName(site.call.callee) : '';
-  const most = isHeldByText(text, kind, sink, label, callee) ? 'medium' : 'critical';
-  recordMatch(frame, {
+  const most = heuristics.isHeldByText?.(text, kind, sink, label, callee) ? 'medium' : 'critical';
+  const match = {
     weakness: weakness.id,
     start,
     end,
@@ -315,5 +314,6 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
     severity: lesser(severityFrom(sink.severity ?? weakness.severity, label.source.kind, isLeftToCaller), most),
     site,
     isOfLibrary: label !== own || label.source.exported === 'calls',
-  });
+  };
+  if (!heuristics.handedOver?.(frame, match, value, kind)) recordMatch(frame, match);
 }

@@ -1,5 +1,5 @@
 /** @module Checks of the interpreter that load after the core, with the heuristics tables; until then they report nothing. */
-import type { FlowName, SummaryModel } from '../../api-model/api.ts';
+import type { FlowName, SinkModel, SummaryModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import type { State } from '../../domain/state.ts';
@@ -18,7 +18,7 @@ import type {
 import type { Site } from '../../match/site.ts';
 import type { Argument, ResolvedCall } from './call.ts';
 import type { Deferred, Frame, Run } from './frame.ts';
-import type { Match } from './match.ts';
+import type { Match, Place } from './match.ts';
 import type { FlowSummary } from './summary.ts';
 
 interface Use {
@@ -40,6 +40,9 @@ export interface OfElements {
 
 /** What a turn of a loop is about; undefined if it is about any element. */
 export type Turn = { key?: Value; element?: Value } | undefined;
+
+/** A match that untrusted data makes. */
+export type MatchOfFlow = Place & Pick<Match, 'confidence' | 'isOfLibrary'> & { label: Label };
 
 interface Heuristics {
   /** What an object holds under a key that is not, or only partly, known. */
@@ -156,6 +159,10 @@ interface Heuristics {
   recordEqualSecrets(frame: Frame, node: Expression, name: string): void;
   /** A comparison with the number of results of a lookup. */
   recordCount(frame: Frame, node: Expression): void;
+  /** Whether constant text around the data limits what an attacker can do. `callee`: the name of the called function. */
+  isHeldByText(value: Value, kind: SinkKind, sink: SinkModel, label: Label, callee: string): boolean;
+  /** Records the match at the calls that hand the data over to functions that pass it on, if there are any. */
+  handedOver(frame: Frame, match: MatchOfFlow, value: Value, kind: SinkKind): boolean;
   /** Whether a predicate searches a list, so that it is unknown which values pass. */
   searchesList(definition: FunctionDefinition): boolean;
   text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;

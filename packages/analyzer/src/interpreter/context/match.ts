@@ -37,26 +37,34 @@ export interface DigestOfData {
   mark: Variable;
 }
 
-/** A place where a rule applies, before it becomes a finding. */
-export interface Match {
+/** What is known of a place where a rule applies. */
+export interface Place {
   weakness: string;
   start: number;
   end: number;
   /** The flow that reaches it; absent for a weakness that needs none. */
-  label: Label | undefined;
+  label?: Label | undefined;
   /** The name of the sink in findings: 'SQL query'. */
-  note: string | undefined;
+  note?: string | undefined;
+  severity?: Severity | undefined;
+  cwe?: readonly number[] | undefined;
+  /** The insecure option among the call's arguments. */
+  setting?: Setting | undefined;
+  /** The call, if the place is one. */
+  site?: { call: Call; paths: readonly string[] } | undefined;
+  /** The sink, if the place is a call of a function that hands its argument on to it. */
+  reached?: { start: number; end: number };
+  /** It is no finding itself: those at calls name the place. */
+  isNamed?: true;
+}
+
+/** A place where a rule applies, before it becomes a finding. */
+export interface Match extends Place {
   confidence: Confidence;
-  severity: Severity | undefined;
-  cwe: readonly number[] | undefined;
   /** Name of the enclosing function. */
   within: string;
   /** The enclosing function itself; undefined at top level. */
   definition: FunctionDefinition | undefined;
-  /** The insecure option among the call's arguments. */
-  setting: Setting | undefined;
-  /** The call, if the place is one. */
-  site: { call: Call; paths: readonly string[] } | undefined;
   entry: Entry;
   /** The data comes from callers of a library, so it only matters if the program is one. */
   isOfLibrary: boolean;

@@ -14,7 +14,7 @@ public class TicketService : ITicketService
 
     public List<string> Find(string subject)
     {
-        return _store.Query("SELECT subject FROM tickets WHERE subject = '" + subject + "'");
+        return _store.Query("SELECT subject FROM tickets WHERE subject = '" + subject + "'"); // expect: sql-injection
     }
 
     public List<string> FindSafely(string subject)

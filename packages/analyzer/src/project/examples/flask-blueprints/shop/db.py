@@ -3,7 +3,7 @@ import sqlite3
 
 def query(sql, values=()):
     connection = sqlite3.connect("shop.db")
-    return connection.execute(sql, values).fetchall()  # expect: sql-injection
+    return connection.execute(sql, values).fetchall()
 
 
 class Database:
@@ -12,4 +12,4 @@ class Database:
 
     def select(self, table, condition):
         sql = f"SELECT * FROM {table} WHERE {condition}"
-        return self.connection.execute(sql).fetchall()  # expect: sql-injection
+        return self.connection.execute(sql).fetchall()

@@ -9,7 +9,7 @@ bp = Blueprint("views", __name__)
 
 @bp.route("/find")
 def find():
-    return jsonify(run_query("SELECT * FROM products WHERE name = '%s'" % request.args["name"]))
+    return jsonify(run_query("SELECT * FROM products WHERE name = '%s'" % request.args["name"]))  # expect: sql-injection
 
 
 @bp.route("/safe")

@@ -8,7 +8,7 @@ import (
 )
 
 func convert(c *gin.Context) {
-	runShell("convert " + c.PostForm("file"))
+	runShell("convert " + c.PostForm("file")) // expect: command-injection
 	c.Status(http.StatusNoContent)
 }
 

@@ -12,7 +12,7 @@ type Handler struct {
 }
 
 func (h *Handler) find(c *gin.Context) {
-	titles, err := h.posts.Where("title = '" + c.Query("title") + "'")
+	titles, err := h.posts.Where("title = '" + c.Query("title") + "'") // expect: sql-injection
 	if err != nil {
 		c.Status(http.StatusInternalServerError)
 		return

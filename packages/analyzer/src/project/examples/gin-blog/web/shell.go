@@ -3,5 +3,5 @@ package web
 import "os/exec"
 
 func runShell(line string) error {
-	return exec.Command("sh", "-c", line).Run() // expect: command-injection
+	return exec.Command("sh", "-c", line).Run()
 }

@@ -6,7 +6,7 @@ export class OrderRepository {
   constructor(private readonly database: Database) {}
 
   findByCustomer(customer: string): Promise<unknown[]> {
-    return this.database.rows(`SELECT * FROM orders WHERE customer = '${customer}'`);
+    return this.database.rows(`SELECT * FROM orders WHERE customer = '${customer}'`); // expect: sql-injection
   }
 
   findSorted(by: string): Promise<unknown[]> {

@@ -12,7 +12,7 @@ public class ProductServiceImpl implements ProductService {
 
     @Override
     public List<String> find(String name) {
-        return repository.byCondition("name = '" + name + "'");
+        return repository.byCondition("name = '" + name + "'"); // expect: sql-injection
     }
 
     @Override
