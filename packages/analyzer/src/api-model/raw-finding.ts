@@ -105,6 +105,8 @@ export interface RawFinding {
   /** A sentence about this finding, appended to the description. */
   detail?: string;
   site?: FindingSite;
+  /** The finding at its sink, if the sink is in a function that the place calls. `file`: of a project. */
+  atSink?: { finding: RawFinding; file?: string };
   /** Input of the assessment; absent if nothing is known. */
   circumstances?: Circumstances;
   /** The steps from source to sink; empty without data flow. */

@@ -4,6 +4,8 @@
  * not with the core.
  */
 
+import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
+import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
@@ -97,6 +99,8 @@ export interface OtherFiles {
   programOf: ProgramOf;
   /** Those of all files that are linked with it. */
   programs?: readonly Program[];
+  /** The text of another file of the project. */
+  textOf?(file: string): string | undefined;
 }
 
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
@@ -153,6 +157,31 @@ function withGuard(finding: RawFinding, program: Program, programOf: OtherFiles[
   return authentication === undefined ? finding : { ...finding, circumstances: { ...circumstances, authentication } };
 }
 
+const lesser = <Of extends string>(order: readonly Of[], one: Of, other: Of): Of =>
+  order.indexOf(one) >= order.indexOf(other) ? one : other;
+
+/** A finding at a call is worth no more than the code at its sink says. */
+function withSink(
+  { atSink, ...finding }: RawFinding,
+  program: Program,
+  text: string,
+  others: OtherFiles,
+): RawFinding[] {
+  if (!atSink) return [finding];
+  const { file = '' } = atSink;
+  const [own, code] = [others.programOf(file) ?? program, others.textOf?.(file) ?? text];
+  return inContext([atSink.finding], own, code, others, file).map(({ severity, confidence, detail }) => {
+    const most = lesser(SEVERITIES, severity ?? 'critical', finding.severity ?? 'critical');
+    const isLimited = severity === most && finding.severity !== most;
+    return {
+      ...finding,
+      severity: most,
+      confidence: lesser(CONFIDENCES, confidence, finding.confidence),
+      ...(isLimited && detail !== undefined ? { detail } : {}),
+    };
+  });
+}
+
 /** Adds routes, used services and mitigations from the surrounding program to each finding. */
 export function inContext(
   findings: readonly RawFinding[],
@@ -182,7 +211,8 @@ export function inContext(
           !isTextParameter(one, program, others.programOf) &&
           !isWhitelisted(one, program, others.programOf, others.programs ?? []),
       )
-      .map((one) => withProof(mitigated(one, program, text, path), program, text, others));
+      .map((one) => withProof(mitigated(one, program, text, path), program, text, others))
+      .flatMap((one) => withSink(one, program, text, others));
   });
 }
 

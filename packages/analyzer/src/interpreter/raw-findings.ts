@@ -20,6 +20,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
   const steps = label ? stepsOf(match, source) : useOfSetting(match, region?.body ?? body);
   const isOfUse = match.check && (match.check.signed || !readsAnotherField(source, match.check, match, steps));
   const check = match.check && isOfUse ? quoted(source, match.check.start, match.check.end) : undefined;
+  const { reached } = match;
   return {
     weakness: match.weakness,
     start: match.start,
@@ -32,6 +33,9 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     ...(match.within ? { functionName: match.within } : {}),
     ...(match.setting ? { setting: match.setting } : {}),
     ...(match.note ? { note: match.note } : {}),
+    ...(reached
+      ? { atSink: { finding: rawFindingOf({ ...match, ...reached, reached: undefined }, source, body) } }
+      : {}),
     ...(match.site ? { site: { ...match.site, body: region?.body ?? body } } : {}),
     ...(check === undefined ? {} : { detail: `${check} ${toldBy(match.check)}` }),
     steps,
@@ -103,7 +107,9 @@ function stepsOf(match: Match, source: string): FlowStep[] {
   return [
     ...kept,
     {
-      ...(match.reached ?? { start: linkOf(match, source), end: match.end }),
+      ...(match.reached
+        ? { start: match.reached.start, end: match.reached.end }
+        : { start: linkOf(match, source), end: match.end }),
       note: match.note ? `reaches the ${match.note}` : 'is used here',
     },
   ];

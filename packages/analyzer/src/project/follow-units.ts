@@ -91,8 +91,11 @@ function findTogether(
 }
 
 /** Drops the surrounding code, which stays in its thread; fixes find it again. */
-const withoutBody = (finding: RawFinding): RawFinding =>
-  finding.site ? { ...finding, site: { ...finding.site, body: [] } } : finding;
+const withoutBody = ({ site, atSink, ...finding }: RawFinding): RawFinding => ({
+  ...finding,
+  ...(site ? { site: { ...site, body: [] } } : {}),
+  ...(atSink ? { atSink: { ...atSink, finding: withoutBody(atSink.finding) } } : {}),
+});
 
 const foundIn = (byFile: FindingsByFile, { files }: Unit<ModuleFile>): FoundIn[] =>
   [...byFile].map(([file, findings]) => ({
@@ -202,7 +205,8 @@ export async function followUnits(input: FollowInput): Promise<number> {
       const routes = routeReader(unit.files);
       const programs = new Map(unit.files.map(({ path, program }) => [path, program]));
       const programOf = (path: string) => programs.get(path);
-      const others = { routes, guards, programOf, programs: [...programs.values()] };
+      const textOf = (path: string) => files.get(path)?.text;
+      const others = { routes, guards, programOf, programs: [...programs.values()], textOf };
       const fileOf = ({ path, isTemplate }: FoundIn): ModuleFile | undefined => {
         if (!isTemplate) return files.get(path);
         const template = pages.templates.find((one) => one.path === path);

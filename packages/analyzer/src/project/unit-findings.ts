@@ -36,9 +36,13 @@ function localStep(layout: Layout, step: FlowStep, file: ModuleFile, base: numbe
 function localFinding(layout: Layout, finding: RawFinding, file: ModuleFile, base: number): RawFinding {
   const isHere = (offset: number | undefined): offset is number =>
     offset !== undefined && layout.at(offset)?.file === file;
-  const { circumstances, setting, ...rest } = finding;
+  const { circumstances, setting, atSink, ...rest } = finding;
+  const sink = atSink && layout.at(atSink.finding.start);
   const local: RawFinding = {
     ...rest,
+    ...(sink
+      ? { atSink: { finding: localFinding(layout, atSink.finding, sink.file, sink.base), file: sink.file.path } }
+      : {}),
     ...(setting && isHere(setting.start) ? { setting: { start: setting.start - base, end: setting.end - base } } : {}),
     start: finding.start - base,
     end: finding.end - base,

@@ -37,6 +37,12 @@ export interface DigestOfData {
   mark: Variable;
 }
 
+/** A sink in another function than the finding's place. */
+export interface ReachedSink extends Pick<Place, 'start' | 'end' | 'site'> {
+  within: string;
+  definition: FunctionDefinition | undefined;
+}
+
 /** What is known of a place where a rule applies. */
 export interface Place {
   weakness: string;
@@ -53,7 +59,7 @@ export interface Place {
   /** The call, if the place is one. */
   site?: { call: Call; paths: readonly string[] } | undefined;
   /** The sink, if the place is a call of a function that hands its argument on to it. */
-  reached?: { start: number; end: number };
+  reached?: ReachedSink | undefined;
   /** It is no finding itself: those at calls name the place. */
   isNamed?: true;
 }

@@ -37,14 +37,14 @@ function textsIn(frame: Frame, value: Value): Value[] {
   return [value, textOf(frame, value), ...held];
 }
 
-const isBuilt = (value: Value): boolean => shapeOf(value).length > 1;
+const isConcatenated = (value: Value): boolean => shapeOf(value).length > 1;
 
 const holds = ({ taint }: Value, { source }: Label): boolean => taint.some((label) => label.source === source);
 
 /** The text that carries the data: one that is built, where there is one. */
 function textWith(frame: Frame, value: Value, label: Label): Value {
   const texts = textsIn(frame, value).filter((one) => holds(one, label));
-  return texts.find(isBuilt) ?? texts[0] ?? value;
+  return texts.find(isConcatenated) ?? texts[0] ?? value;
 }
 
 function stepsFrom(trace: Trace, to: Trace): Trace[] | undefined {
@@ -113,11 +113,11 @@ const speaks = (value: Value, kind: SinkKind): boolean =>
 
 /** Whether the function leaves to its caller what the text says. */
 function isLeftToCaller(text: Value, { value, since }: Given, kind: SinkKind): boolean {
-  if (isBuilt(value)) {
+  if (isConcatenated(value)) {
     if (speaks(value, kind)) return true;
-    return since.every(({ note }) => HANDS_ON.test(note)) && (!isBuilt(text) || beginsWith(text, value));
+    return since.every(({ note }) => HANDS_ON.test(note)) && (!isConcatenated(text) || beginsWith(text, value));
   }
-  return !isBuilt(text) && since.every(({ note }) => HANDS_ON.test(note));
+  return !isConcatenated(text) && since.every(({ note }) => HANDS_ON.test(note));
 }
 
 const callsByArgument = new WeakMap<readonly Statement[], ReadonlyMap<number, readonly Call[]>>();
@@ -171,24 +171,27 @@ function handedOver(sink: Frame, value: Value, label: Label, kind: SinkKind): Ha
     const call = caller && callOf(caller, frame, given.at.start);
     if (!call || !isLeftToCaller(text, given, kind)) break;
     text = given.value;
-    found = { frame: caller, call, isBuilt: isBuilt(text) };
+    found = { frame: caller, call, isBuilt: isConcatenated(text) };
     frame = caller;
   }
   return found;
 }
 
-const atCall = <Of extends Place>(
-  match: Of,
-  { frame, call: { start, end } }: HandedOver,
-): Of & Pick<Match, 'within' | 'definition'> => ({
+/** The match at the call, which names the sink that the data reaches. */
+const atCall = <Of extends Place>(match: Of, by: HandedOver, { within, definition }: Inside): Of & Inside => ({
   ...match,
-  start,
-  end,
+  start: by.call.start,
+  end: by.call.end,
   site: undefined,
-  reached: { start: match.start, end: match.end },
-  within: functionName(frame),
-  definition: frame.definition,
+  reached: { start: match.start, end: match.end, site: match.site, within, definition },
+  within: functionName(by.frame),
+  definition: by.frame.definition,
 });
+
+type Inside = Pick<Match, 'within' | 'definition'>;
+
+/** What is built for these is a name, and what is done with it is up to the function. */
+const NAMES_PLACE: ReadonlySet<string> = new Set(['path-traversal', 'ssrf']);
 
 /** What functions hand on to a sink as it came. */
 interface Passed {
@@ -207,7 +210,7 @@ function moveToCall({ matches }: Run, key: string, by: HandedOver, label: Label)
   const { open, ...rest } = match;
   if (open) matches.set(key, open);
   else matches.delete(key);
-  const moved = atCall(rest, by);
+  const moved = atCall(rest, by, match);
   matches.set(`${moved.weakness}@${moved.start}`, moved);
 }
 
@@ -219,8 +222,9 @@ export function recordHandedOver(frame: Frame, match: MatchOfFlow, value: Value,
   const { run } = frame;
   const { label } = match;
   const by = handedOver(frame, value, label, kind);
-  if (!by || !(by.isBuilt || isSevere(label))) return false;
-  if (!by.isBuilt) {
+  const isBuilt = by?.isBuilt === true && !NAMES_PLACE.has(match.weakness);
+  if (!by || !(isBuilt || isSevere(label))) return false;
+  if (!isBuilt) {
     const key = `${match.weakness}@${match.start}`;
     const known = passed.get(run) ?? new Map<string, Passed>();
     passed.set(run, known);
@@ -232,7 +236,7 @@ export function recordHandedOver(frame: Frame, match: MatchOfFlow, value: Value,
     if (!first.isShared) moveToCall(run, key, first.by, first.label);
     first.isShared = true;
   }
-  recordMatch(frame, atCall(match, by));
+  recordMatch(frame, atCall(match, by, { within: functionName(frame), definition: frame.definition }));
   if (label.source.kind !== 'parameter' && !isAssumed(label)) recordMatch(frame, asNamed(match));
   return true;
 }
