@@ -1,6 +1,7 @@
 /** @module A file's top-level declarations, and the words that it uses. */
 
 import type { Expression, Statement } from '../../ir/index.ts';
+import { walk } from '../../ir/walk.ts';
 import type { ModuleFile } from '../module-file.ts';
 
 function boundName(target: Expression): string[] {
@@ -39,11 +40,31 @@ export function namesOf(file: ModuleFile): ReadonlySet<string> {
   return names;
 }
 
+/** PHP: a function sees a variable of a file only if it says so, and a page has its own, whatever others call theirs. */
+function outerVariables({ program, text }: ModuleFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  walk(program.body, (node) => {
+    if (node.kind === 'name') names.add(node.name);
+    if (node.kind === 'class') return 'skip';
+    return node.kind === 'function' && node.definition.form !== 'lambda' ? 'skip' : undefined;
+  });
+  for (const [, list = ''] of text.matchAll(/\bglobal\s+(\$[^;]*);/gi))
+    for (const name of list.match(/\$\w+/g) ?? []) names.add(name);
+  for (const [, name] of text.matchAll(/\$GLOBALS\s*\[\s*['"](\w+)/g)) names.add(`$${name}`);
+  return names;
+}
+
 const words = new WeakMap<ModuleFile, ReadonlySet<string>>();
 
-/** All words in the text; the file can only refer to these. */
+/** The words in the text by which the file can refer to others. */
 export function wordsOf(file: ModuleFile): ReadonlySet<string> {
-  const known = words.get(file) ?? new Set(file.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
-  words.set(file, known);
-  return known;
+  const known = words.get(file);
+  if (known) return known;
+  const found = new Set(file.text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
+  if (file.language === 'php') {
+    const [outer, own] = [outerVariables(file), namesOf(file)];
+    for (const word of found) if (word.startsWith('$') && (!outer.has(word) || own.has(word))) found.delete(word);
+  }
+  words.set(file, found);
+  return found;
 }
