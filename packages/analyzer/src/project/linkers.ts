@@ -5,13 +5,18 @@ import type { Linker } from './linker.ts';
 import type { Manifests } from './manifests.ts';
 import type { ModuleFile } from './module-file.ts';
 import { nameLinker } from './names/linker.ts';
+import { perlLinker } from './perl/linker.ts';
 import { pythonLinker } from './python/linker.ts';
 import { typeByRoutes } from './route-types.ts';
 import { scriptLinker } from './script/linker.ts';
 
 type MakeLinker = (files: readonly ModuleFile[], manifests: Manifests) => Linker;
 
-const LINKERS: Readonly<Record<string, MakeLinker>> = { script: scriptLinker, python: pythonLinker };
+const LINKERS: Readonly<Record<string, MakeLinker>> = {
+  script: scriptLinker,
+  python: pythonLinker,
+  perl: perlLinker,
+};
 
 /** The files by family, each with what links them. */
 export function linkFamilies(

@@ -12,6 +12,8 @@ import { typed } from './declared-types.ts';
 /** The name of a function in a step. */
 export const shownName = ({ name }: FunctionDefinition): string => (name ? `${name}()` : 'the callback');
 
+const PASSED = 'passed on';
+
 const nameOf = ({ target }: Parameter): string | undefined => (target.kind === 'name' ? target.name : undefined);
 
 /** The name that callers use. */
@@ -47,7 +49,7 @@ export function bindParameters(
       : !parameter.default && isWhole(inner, all, node)
         ? constantValue(null)
         : defaultValue(inner, parameter);
-    const step = name ? `passed to ${shownName(definition)} as '${name.replace(/#\d+$/, '')}'` : 'passed on';
+    const step = name ? `passed to ${shownName(definition)} as '${name.replace(/#\d+$/, '')}'` : PASSED;
     bind(inner, parameter, withStep(value, given?.node?.start ?? node.start, step));
   }
 }
@@ -85,7 +87,10 @@ const defaultValue = (inner: Frame, parameter: Parameter): Value =>
   parameter.default ? inner.run.interpreter.evaluate(inner, parameter.default) : UNKNOWN;
 
 function restValue(inner: Frame, args: readonly Argument[], keywords: boolean): Value {
-  if (!keywords) return makeValue({ objects: [allocate(inner, emptyList(args.map(({ value }) => value)))] });
+  if (!keywords) {
+    const items = args.map(({ value, node }) => (node ? withStep(value, node.start, PASSED) : value));
+    return makeValue({ objects: [allocate(inner, emptyList(items))] });
+  }
   const object = args.reduce(
     (state, { name, value, spread }) =>
       spread ? joinUnknownKey(state, elementValue(inner, value)) : name ? putField(state, name, value) : state,

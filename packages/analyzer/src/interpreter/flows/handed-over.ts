@@ -67,16 +67,17 @@ interface Given {
 /** The argument by which the data came into the function. */
 function givenWith(frame: Frame, label: Label): Given | undefined {
   const { definition } = frame;
+  const found: Given[] = [];
   for (const parameter of definition?.parameters ?? []) {
     const variable = definition && givenVariable(frame.scope, definition, parameter);
-    const value = variable && frame.state.variable(variable);
-    for (const one of value ? textsIn(frame, value) : [])
-      for (const { source, trace } of one.taint) {
-        const since = source === label.source ? stepsFrom(label.trace, trace) : undefined;
-        if (since) return { value: textWith(frame, one, label), at: trace, since };
+    const given = variable && frame.state.variable(variable);
+    for (const value of given ? textsIn(frame, given) : [])
+      for (const { source, trace: at } of value.taint) {
+        const since = source === label.source ? stepsFrom(label.trace, at) : undefined;
+        if (since) found.push({ value, at, since });
       }
   }
-  return undefined;
+  return found.find(({ value }) => isConcatenated(value)) ?? found[0];
 }
 
 const isSamePart = (one: ShapePart | undefined, other: ShapePart | undefined): boolean =>

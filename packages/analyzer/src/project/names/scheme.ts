@@ -35,9 +35,6 @@ const nestedNamespaces = declared((namespace) => [...parents(namespace), '']);
 /** All names are global (Ruby, and C with its includes). */
 const global: NamingScheme = { namespaceOf: () => '', visible: () => [''], packagesAreValues: false };
 
-/** Each file stands alone (Perl, whose imports are not followed). */
-const alone: NamingScheme = { namespaceOf: ({ path }) => path, visible: () => [], packagesAreValues: false };
-
 /** The path that others import a folder by: that of the module, which go.mod names, and the way to the folder. */
 function goPackages(manifests: Manifests): NamingScheme {
   const moduleOf = (path: string): string | undefined => /^module\s+(\S+)/m.exec(manifests.text(path) ?? '')?.[1];
@@ -58,7 +55,6 @@ function goPackages(manifests: Manifests): NamingScheme {
 /** The scheme of a language. */
 export function schemeOf(language: LanguageId, manifests: Manifests): NamingScheme {
   if (language === 'go') return goPackages(manifests);
-  if (language === 'perl') return alone;
   if (language === 'csharp') return nestedNamespaces;
   return language === 'ruby' ? global : packages;
 }
