@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'interpreter/flows': [
     ...['api-model', 'domain', 'ir', 'match', 'interpreter/context', 'interpreter/declarations'],
-    ...['interpreter/checks', 'interpreter/library', 'interpreter/handlers'],
+    ...['interpreter/checks', 'interpreter/guards', 'interpreter/library', 'interpreter/handlers'],
   ],
   interpreter: [
     ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'text'],

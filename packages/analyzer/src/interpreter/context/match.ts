@@ -60,7 +60,7 @@ export interface Place {
   site?: { call: Call; paths: readonly string[] } | undefined;
   /** The sink, if the place is a call of a function that hands its argument on to it. */
   reached?: ReachedSink | undefined;
-  /** It is no finding itself: those at calls name the place. */
+  /** It isn't a finding itself: those at calls name the place. */
   isNamed?: true;
 }
 
