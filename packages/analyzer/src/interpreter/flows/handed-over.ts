@@ -191,8 +191,8 @@ const atCall = <Of extends Place>(match: Of, by: HandedOver, { within, definitio
 
 type Inside = Pick<Match, 'within' | 'definition'>;
 
-/** What is built for these is a name, and what is done with it is up to the function. */
-const NAMES_PLACE: ReadonlySet<string> = new Set(['path-traversal', 'ssrf']);
+/** What is passed on for these is a name rather than a text, and what is done with it is up to the function. */
+const NAMES_PLACE: ReadonlySet<string> = new Set(['path-traversal', 'ssrf', 'argument-injection']);
 
 /** What functions hand on to a sink as it came. */
 interface Passed {
@@ -222,10 +222,9 @@ function moveToCall({ matches }: Run, key: string, by: HandedOver, label: Label)
 export function recordHandedOver(frame: Frame, match: MatchOfFlow, value: Value, kind: SinkKind): boolean {
   const { run } = frame;
   const { label } = match;
-  const by = handedOver(frame, value, label, kind);
-  const isBuilt = by?.isBuilt === true && !NAMES_PLACE.has(match.weakness);
-  if (!by || !(isBuilt || isSevere(label))) return false;
-  if (!isBuilt) {
+  const by = NAMES_PLACE.has(match.weakness) ? undefined : handedOver(frame, value, label, kind);
+  if (!by || !(by.isBuilt || isSevere(label))) return false;
+  if (!by.isBuilt) {
     const key = `${match.weakness}@${match.start}`;
     const known = passed.get(run) ?? new Map<string, Passed>();
     passed.set(run, known);
