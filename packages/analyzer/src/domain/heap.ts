@@ -7,6 +7,8 @@ export interface ObjectState {
   readonly fields: ReadonlyMap<string, Value>;
   /** Values by position, as long as all positions are known. */
   readonly items: readonly Value[] | undefined;
+  /** The first element of a list literal whose other positions aren't known: `[sql, *values]`. */
+  readonly head?: Value | undefined;
   /** The join of values under unknown keys or positions. */
   readonly rest: Value | undefined;
   /** True if keys that aren't in `fields` are certainly not set. */

@@ -1,9 +1,24 @@
 /** @module Models of ActiveRecord, Sequel and the database drivers. */
 import type { ApiModel } from '../../api-model/api.ts';
+import type { Condition } from '../../api-model/condition.ts';
 
 /** Methods whose first argument becomes part of the SQL if it is a string. */
 const QUERIES =
-  '?.{where,rewhere,not,find_by_sql,count_by_sql,order,reorder,in_order_of,group,having,joins,left_joins,left_outer_joins,pluck,pick,select,reselect,from,lock,exists?,find_by,find_by!,delete_all,destroy_all,update_all,delete_by,destroy_by,calculate,minimum,maximum,average,optimizer_hints,includes_values,with_sql,find_or_create_by,sum}';
+  '?.{order,reorder,in_order_of,group,joins,left_joins,left_outer_joins,pluck,pick,select,reselect,from,lock,calculate,minimum,maximum,average,optimizer_hints,includes_values,with_sql,find_or_create_by,sum}';
+
+/** Methods that also take a statement and its values as one list, and bind the values. */
+const STATEMENTS =
+  '?.{where,rewhere,not,find_by_sql,count_by_sql,having,exists?,find_by,find_by!,delete_all,destroy_all,update_all,delete_by,destroy_by}';
+
+/** A list that begins with a constant, or parameters that select columns by their names. */
+const BOUND: Condition = {
+  unless: {
+    any: [
+      { arg: 0, field: '0', literal: true },
+      { arg: 0, type: 'ActionController.Parameters' },
+    ],
+  },
+};
 
 const SCOPE_ARGUMENT = { source: 'parameter', label: 'argument of a scope' } as const;
 
@@ -33,14 +48,15 @@ export const railsDatabase: ApiModel = {
       note: 'SQL query',
       call: QUERIES,
       args: [0],
-      when: {
-        unless: {
-          any: [
-            { arg: 0, field: '0', literal: true },
-            { arg: 0, type: 'ActionController.Parameters' },
-          ],
-        },
-      },
+      when: BOUND,
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: STATEMENTS,
+      args: [0],
+      firstElementOnly: true,
+      when: BOUND,
     },
     {
       weakness: 'sql-injection',
@@ -51,21 +67,16 @@ export const railsDatabase: ApiModel = {
     {
       weakness: 'sql-injection',
       note: 'SQL query',
-      call: [
-        'where',
-        'find_by_sql',
-        'order',
-        'select',
-        'joins',
-        'having',
-        'group',
-        'from',
-        'pluck',
-        'update_all',
-        'delete_all',
-        'scoping',
-      ],
+      call: ['order', 'select', 'joins', 'group', 'from', 'pluck', 'scoping'],
       args: [0],
+      when: { unless: { arg: 0, field: '0', literal: true } },
+    },
+    {
+      weakness: 'sql-injection',
+      note: 'SQL query',
+      call: ['where', 'find_by_sql', 'having', 'update_all', 'delete_all'],
+      args: [0],
+      firstElementOnly: true,
       when: { unless: { arg: 0, field: '0', literal: true } },
     },
     {

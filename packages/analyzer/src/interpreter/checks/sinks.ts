@@ -217,7 +217,7 @@ const lesser = (left: Severity, right: Severity): Severity =>
 function headOf(frame: Frame, value: Value): Value {
   if (value.objects.length === 0) return value;
   const read = readObject(frame);
-  const firsts = value.objects.flatMap((id) => read(id)?.items?.[0] ?? []);
+  const firsts = value.objects.flatMap((id) => read(id)?.items?.[0] ?? read(id)?.head ?? []);
   const bare: Value = { ...value, objects: [] };
   return firsts.length > 0 && bare.taint.length === 0 ? joinAll(firsts) : joinAll([bare, ...firsts]);
 }

@@ -54,7 +54,7 @@ export function evaluateList(frame: Frame, node: ListLiteral): Value {
   if (items.length <= ITEMS_MAX && parts.every(({ known }) => known))
     return makeValue({ objects: [allocate(frame, emptyList(items))] });
   const open: ObjectState = { ...emptyList([]), items: undefined };
-  return makeValue({ objects: [allocate(frame, items.reduce(joinUnknownKey, open))] });
+  return makeValue({ objects: [allocate(frame, { ...items.reduce(joinUnknownKey, open), head: items[0] })] });
 }
 
 /** The elements of a spread list, in order if known. */
