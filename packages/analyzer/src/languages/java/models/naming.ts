@@ -3,6 +3,7 @@ import type { ApiModel, SummaryModel } from '../../../api-model/api.ts';
 
 const PROVIDER_URL = ['java.naming.provider.url', 'javax.naming.Context.PROVIDER_URL'];
 const LDAP_TEMPLATES = 'org.springframework.ldap.core.{LdapTemplate,LdapOperations,DirContextOperations}';
+const LDAP_QUERY = 'org.springframework.ldap.query';
 
 export const javaNaming: ApiModel = {
   id: 'java-naming',
@@ -23,6 +24,9 @@ export const javaNaming: ApiModel = {
     ],
   },
   returns: {
+    [`${LDAP_QUERY}.LdapQueryBuilder.{query,fromQuery,base,searchScope,timeLimit,countLimit,attributes,filter}`]: `${LDAP_QUERY}.LdapQueryBuilder`,
+    [`${LDAP_QUERY}.{LdapQueryBuilder.where,ContainerCriteria.and,ContainerCriteria.or,ConditionCriteria.not}`]: `${LDAP_QUERY}.ConditionCriteria`,
+    [`${LDAP_QUERY}.ConditionCriteria.{is,gte,lte,like,whitespaceWildcardsLike,isPresent}`]: `${LDAP_QUERY}.ContainerCriteria`,
     'org.springframework.ldap.core.ContextSource.{getContext,getReadOnlyContext,getReadWriteContext}':
       'javax.naming.directory.DirContext',
     'javax.naming.spi.{NamingManager,DirectoryManager}.getInitialContext': 'javax.naming.Context',
@@ -154,11 +158,17 @@ export const javaNaming: ApiModel = {
       args: ['*'],
     },
     { call: 'org.springframework.ldap.support.LdapNameBuilder.{add,build}', sanitizes: ['ldap'], args: ['*'] },
+    // `filter("(uid={0})", name)` encodes the values; the format itself is used as it is.
     {
-      call: 'org.springframework.ldap.query.LdapQueryBuilder.filter',
+      call: `${LDAP_QUERY}.LdapQueryBuilder.filter`,
       sanitizes: ['ldap'],
       args: ['*'],
       when: { not: { arg: 0, dynamic: true } },
+    },
+    {
+      call: `${LDAP_QUERY}.ConditionCriteria.{is,gte,lte,like,whitespaceWildcardsLike}`,
+      sanitizes: ['ldap'],
+      args: ['*'],
     },
     {
       call: [
