@@ -369,6 +369,7 @@ export interface HandlerModel {
         source: SourceKind;
         label: string;
         serverMembers?: readonly string[] | undefined;
+        sanitized?: readonly SinkKind[];
       }
     /** The framework injects the value, such as a service; it is trusted. */
     | { annotation: string | readonly string[]; injected: true }

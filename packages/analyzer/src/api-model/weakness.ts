@@ -45,6 +45,8 @@ export interface WeaknessForm
   sink?: RegExp;
   /** Whether the finding has a data flow. */
   hasFlow?: boolean;
+  /** Only in tests and examples. */
+  inTests?: true;
 }
 
 /** The texts of a weakness, which are needed only to describe findings. */

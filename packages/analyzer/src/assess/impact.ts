@@ -54,8 +54,13 @@ function dataOf({ touched, weakness }: RawFinding): string[] {
   // Camel case and underscores are equivalent.
   const named = (touched?.words ?? []).filter((word) => weakness !== 'permissive-cors' || !CORS_OPTION.test(word));
   const words = named.flatMap((word) => [word, word.replace(/([a-z])([A-Z])/g, '$1_$2')]);
-  return DATA.filter(([expression, data]) =>
-    data === RECORDS ? expression.test(tables) : words.some((word) => expression.test(word)) || expression.test(tables),
+  return DATA.filter(
+    ([expression, data]) =>
+      // A name or address beside a secret is a field of the same form or settings.
+      (weakness !== 'hard-coded-credentials' || /^(?:Credentials|Tokens and keys)$/.test(data)) &&
+      (data === RECORDS
+        ? expression.test(tables)
+        : words.some((word) => expression.test(word)) || expression.test(tables)),
   ).map(([, data]) => data);
 }
 

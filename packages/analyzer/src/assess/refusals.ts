@@ -21,6 +21,9 @@ const ABOUT_SENDER =
   /auth|allowed|permi(?:t|ssion)|superuser|admin|role|logged|login|signed_?in|session|current_?user|is_?owner|api_?key/i;
 /** Checks that only keep other sites or old clients out. */
 export const OF_OTHER = /csrf|xsrf|origin|referr?er|captcha|rate|throttle|method/i;
+/** Lists of what may be requested, such as hosts, say nothing about who may ask. */
+const OF_TARGET =
+  /(?:allow|white|black|block|deny)_?list|allowed_?(?:hosts?|urls?|domains?|paths?|ips?|types?|extensions?)/i;
 
 /** Calls that throw for a sender without access. */
 const VERIFIES = /^(?:verify|check|validate|require|ensure|assert|decode|authenticate|authorize)/i;
@@ -52,7 +55,7 @@ function nameOfCheck(test: Expression): string | undefined {
     else if (node.kind === 'name') names.push(node.name);
     return node.kind === 'member' ? 'skip' : undefined;
   });
-  if (names.some((name) => OF_OTHER.test(name))) return undefined;
+  if (names.some((name) => OF_OTHER.test(name) || OF_TARGET.test(name))) return undefined;
   return names.find((name) => ABOUT_SENDER.test(name));
 }
 

@@ -35,6 +35,8 @@ const RESOURCES: readonly (readonly [key: RegExp, name: string])[] = [
   [/^topic(?:_?(?:name|arn))?$/i, 'Topic'],
 ];
 
+const holds = ({ start, end }: Expression, at: number): boolean => start <= at && at < end;
+
 const calledName = ({ callee }: Call): string =>
   callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
 
@@ -45,7 +47,7 @@ function resource(key: string | undefined, value: Expression): string | undefine
 }
 
 /** The resources that one leaf names, without nested functions unless the place is inside them. */
-function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string>): void {
+function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string>, offsets: readonly number[]): void {
   const addText = (text: string): void => {
     const host = HOST.exec(text)?.[1];
     if (host) services.add(`Host ${host}`);
@@ -65,7 +67,13 @@ function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string
     } else if (node.kind === 'name' || node.kind === 'member') words.add(node.name);
     else if (node.kind === 'index' && node.index?.kind === 'string') words.add(node.index.value);
     else if (node.kind === 'object') {
+      // `{ mail: { key: … }, payment: { url: … } }`: settings of several services, of which one has the place.
+      const own = node.entries.find(({ value }) => value.kind === 'object' && offsets.some((at) => holds(value, at)));
       for (const { key, value } of node.entries) {
+        if (own && value !== own.value && value.kind === 'object') {
+          names.add(value);
+          continue;
+        }
         if (key !== undefined) words.add(key);
         const named = resource(key, value);
         if (named) services.add(named);
@@ -99,7 +107,7 @@ export function touchReader(program: Program): (offsets: readonly number[]) => T
       const innermost = leafAt(leaves, offset);
       if (innermost) found.add(innermost);
     }
-    for (const leaf of found) readLeaf(leaf, services, words);
+    for (const leaf of found) readLeaf(leaf, services, words, offsets);
     return { services: [...services], words: [...words] };
   };
 }

@@ -58,13 +58,13 @@ function inCondition(text: string, finding: RawFinding, { sinkKind }: Weakness, 
 /** A comparison of paths: its forms name the condition. */
 const PREFIX = 'prefix without a separator';
 
-const OF_PARAMETER = /^parameter '([^']+)' of (.+)$/;
+const OF_PARAMETER = /^(?:parameter '[^']+' of|argument of) ([^ ]+)(?: enters here)?$/;
 
 /** "Parameter 'x' of f()" is where the data enters; "passed to f() as 'x'" says the same again. */
 function withoutRepeatedEntry(finding: RawFinding): RawFinding {
   const [first, second, ...others] = finding.steps;
-  const [, name, of] = OF_PARAMETER.exec(first?.note ?? '') ?? [];
-  if (!first || name === undefined || second?.note !== `passed to ${of} as '${name}'`) return finding;
+  const [, of] = OF_PARAMETER.exec(first?.note ?? '') ?? [];
+  if (!first || of === undefined || !second?.note.startsWith(`passed to ${of} as '`)) return finding;
   return { ...finding, steps: [first, ...others] };
 }
 
@@ -82,6 +82,7 @@ export function describe(
     finding,
     language: source.language,
     code: text.slice(finding.start, finding.end),
+    isTest: source.isTest,
   });
   const code = text.slice(finding.start, finding.end);
   const { line, column } = lines.at(finding.start);

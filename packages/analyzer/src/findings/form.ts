@@ -2,6 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness, WeaknessForm } from '../api-model/weakness.ts';
+import { isProviderSecret } from '../assess/severity.ts';
 import { accessOf } from './file-access.ts';
 
 /** Returns the name of the callee, if the place is a call. */
@@ -15,9 +16,10 @@ interface Place {
   language: LanguageId;
   /** Code of the place. */
   code: string;
+  isTest?: boolean | undefined;
 }
 
-function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
+function fits(form: WeaknessForm, { finding, language, code, isTest = false }: Place): boolean {
   return (
     (form.languages?.includes(language) ?? true) &&
     (form.call?.test(calledName(finding)) ?? true) &&
@@ -26,6 +28,7 @@ function fits(form: WeaknessForm, { finding, language, code }: Place): boolean {
     (form.detail?.test(finding.detail ?? '') ?? true) &&
     (form.code?.test(code) ?? true) &&
     (form.sink?.test(finding.sink ?? '') ?? true) &&
+    (form.inTests === undefined || (isTest && !isProviderSecret(finding))) &&
     (form.hasFlow === undefined || form.hasFlow === (finding.source !== undefined))
   );
 }

@@ -16,6 +16,13 @@ export const hardCodedCredentials: Weakness = {
   impact: 'What the secret protects is open to anyone who has the code.',
   forms: [
     {
+      inTests: true,
+      recommendation:
+        'If it is valid outside of this test or example, revoke it, create a new one, and read that from a secret store or an environment variable.',
+      // A test has no environment of a deployment.
+      fixExamples: {},
+    },
+    {
       sink: /,$/,
       description:
         '{sink} is written in {function}. Anyone who can read the code, its history or a build of it has it.',

@@ -16,6 +16,17 @@ export const ldapInjection: Weakness = {
     'Escape values for a filter (RFC 4515) and for a distinguished name (RFC 4514), or use an API that takes values separately from the filter.',
   power: 7,
   impact: 'Authentication can be bypassed and directory entries read.',
+  forms: [
+    {
+      note: /LDAP name/,
+      description: 'Data from {source} becomes part of the distinguished name in {sink} in {function}.',
+      attack: 'An attacker chooses, or changes with `,` and `=`, which entry of the directory the call uses.',
+      recommendation:
+        'Escape values for a distinguished name (RFC 4514), and check that the entry is one that the caller may use.',
+      impact: 'The call can be directed at another entry of the directory than intended.',
+      fixExamples: {},
+    },
+  ],
   fixExamples: {
     javascript: "const filter = new EqualityFilter({ attribute: 'uid', value: name });",
     python: 'connection.search(base, f"(uid={escape_filter_chars(name)})")',

@@ -1,5 +1,9 @@
 import type { Weakness } from '../api-model/weakness.ts';
 
+/** Calls that only read what the filter matches. */
+const READS =
+  /^(?:find(?:_?(?:one|many|first|unique|all|by_?id|by_?pk)(?:_?or_?throw)?)?|count(?:_?documents)?|exists|distinct)$/i;
+
 export const nosqlInjection: Weakness = {
   id: 'nosql-injection',
   title: 'NoSQL injection',
@@ -19,6 +23,12 @@ export const nosqlInjection: Weakness = {
   power: 8,
   impact: 'Documents of others can be read or modified; a query that checks a login lets anyone in.',
   forms: [
+    {
+      note: /Prisma/,
+      call: READS,
+      impact: 'Rows of others can be read; a query that checks a token lets anyone in.',
+    },
+    { call: READS, impact: 'Documents of others can be read; a query that checks a login lets anyone in.' },
     {
       note: /Prisma/,
       attack:

@@ -124,7 +124,7 @@ export const pathTraversal: Weakness = {
       impact: 'Files outside the intended folder can be moved or changed.',
     },
     {
-      call: /^(?:send_?(?:file|from_directory)|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair)$/i,
+      call: /^(?:send_?(?:file|from_directory)|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair|read|sharp)$/i,
       ...READ,
     },
     { access: 'read', ...READ },

@@ -23,7 +23,18 @@ export const raceCondition: Weakness = {
       impact: 'The program hangs, crashes or corrupts its memory.',
     },
     {
+      detail: /can both find .* null\./,
+      title: 'Race condition on shared data',
+      description: '{sink} in {function} uses data that several threads share, without a lock.',
+      attack: 'Two threads or requests run at the same time, and one replaces the value that the other already uses.',
+      recommendation:
+        'Create the value once: in a static initializer, or under one lock. Nothing has to change if all threads find the same value and it is complete when it is assigned.',
+      impact: 'The value is created more than once; data that it keeps can be lost or inconsistent.',
+      fixExamples: {},
+    },
+    {
       note: /thread|requests/i,
+      fixExamples: {},
       title: 'Race condition on shared data',
       description: '{sink} in {function} uses data that several threads share, without a lock.',
       attack: 'Two threads or requests run at the same time, and one overwrites or reads what belongs to the other.',

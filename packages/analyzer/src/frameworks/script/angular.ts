@@ -31,13 +31,16 @@ export const angular: ApiModel = {
     {
       weakness: 'code-injection',
       note: 'expression of AngularJS',
-      call: [
-        '$scope.{$eval,$evalAsync,$watch,$watchCollection,$apply}',
-        '$rootScope.{$eval,$evalAsync,$watch}',
-        '$parse',
-        '$interpolate',
-      ],
+      call: ['$scope.{$eval,$evalAsync,$watch,$watchCollection,$apply}', '$rootScope.{$eval,$evalAsync,$watch}'],
       args: [0],
+    },
+    {
+      weakness: 'code-injection',
+      note: 'expression of AngularJS',
+      call: ['$parse', '$interpolate'],
+      args: [0],
+      // `$parse(attributes.model)` in a directive: the author of the template wrote the expression.
+      sources: ['remote', 'message', 'browser', 'database'],
     },
     { weakness: 'template-injection', note: 'template of AngularJS', call: '$compile', args: [0] },
     { weakness: 'open-redirect', note: 'navigation', write: ['$window.location', '$window.location.href'] },

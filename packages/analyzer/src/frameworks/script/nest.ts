@@ -7,7 +7,7 @@ const ROUTES = '@nestjs/common.{Get,Post,Put,Patch,Delete,Options,Head,All}';
 
 const REQUEST_PARTS: HandlerModel['parameterAnnotations'] = [
   { annotation: '@nestjs/common.Query', source: 'remote', label: 'query string' },
-  { annotation: '@nestjs/common.Param', source: 'remote', label: 'route parameter' },
+  { annotation: '@nestjs/common.Param', source: 'remote', label: 'route parameter', sanitized: ['nosql', 'assign'] },
   { annotation: '@nestjs/common.{Body,RawBody}', source: 'remote', label: 'request body' },
   { annotation: '@nestjs/common.{Headers,HostParam}', source: 'remote', label: 'request header' },
   {

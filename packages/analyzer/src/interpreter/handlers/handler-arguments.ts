@@ -28,9 +28,8 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
         ? sourced(frame, parameter, model.otherParameters)
         : argument(injectedValue(frame, parameter));
     if (byAnnotation) {
-      const { source, label, serverMembers } = byAnnotation;
       const isNumber = parameter.type !== undefined && isScalarType(frame.run, parameter.type);
-      const value = parameterValue(frame, { source, label, serverMembers }, undefined, parameter.target);
+      const value = parameterValue(frame, byAnnotation, undefined, parameter.target);
       // A number carries no text, but may be too large.
       if (isNumber && !isWhole(parameter.type)) return argument(UNKNOWN);
       if (isNumber) return argument(asScalar(value));

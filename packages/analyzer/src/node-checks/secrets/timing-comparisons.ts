@@ -127,6 +127,11 @@ const isExpected = (node: Expression, source: string): boolean =>
   /^(?:expected|computed|calculated)/i.test(node.callee.name) &&
   /hmac/i.test(source);
 
+/** `password != password2`: a form asks twice for a new password, so whoever sends it knows both. */
+const isRepeated = (left: Expression, right: Expression): boolean =>
+  [lastName(left), lastName(right)].filter((name) => /[a-z]_?2$/i.test(name)).length === 1 &&
+  lastName(left).replace(/_?[12]$/, '') === lastName(right).replace(/_?[12]$/, '');
+
 /** Reports `token === expected` in server code. */
 export const timingUnsafeComparison: NodeCheck = (node, context) => {
   const { enclosing, source } = context;
@@ -136,6 +141,7 @@ export const timingUnsafeComparison: NodeCheck = (node, context) => {
     return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
   const isOwn = (isExpected(left, source) && isMeasure(right)) || (isExpected(right, source) && isMeasure(left));
   if (isOwn) return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
+  if (isRepeated(left, right)) return undefined;
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
   const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
   const weak = wordsOf(proofName(proof)).at(-1) ?? '';
