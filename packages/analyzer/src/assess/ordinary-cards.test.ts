@@ -2,7 +2,9 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';
+import { createParser } from '../parse/parser.ts';
 import { nodeGrammars } from '../platform/node.ts';
+import { analyzeProject } from '../project/project.ts';
 
 const analyzer = createAnalyzer(nodeGrammars);
 
@@ -109,4 +111,19 @@ it('an expression in an attribute is the template author’s', async () => {
 }]);
 `;
   expect((await findings('a.js', 'javascript', text)).map(({ ruleId }) => ruleId)).not.toContain('code-injection');
+});
+
+it('the example of a setting is a setting', async () => {
+  const card = await cardOf('debug-enabled', 'settings.py', 'python', "DEBUG = True\n\nINSTALLED_APPS = ['a']\n");
+  expect(card.fixExample).toMatch(/^DEBUG = /);
+});
+
+it('a parameter of a function without a name is one step', async () => {
+  const text = "const fs = require('fs');\nmodule.exports = (image) => fs.readFileSync('img/' + image);\n";
+  const files = [{ fileName: 'a.js', language: 'javascript' as const, text }];
+  const manifests = [{ path: 'package.json', text: '{"name": "images", "version": "1.0.0", "main": "a.js"}' }];
+  const { files: results } = await analyzeProject(createParser(nodeGrammars), files, { manifests });
+  const flow = results.flatMap(({ result }) => result.vulnerabilities).flatMap((one) => one.flow);
+  expect(flow.map(({ note }) => note)).toContain("parameter 'image'");
+  expect(flow.map(({ note }) => note)).not.toContain("passed to the callback as 'image'");
 });

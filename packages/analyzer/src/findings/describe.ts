@@ -63,6 +63,10 @@ const OF_PARAMETER = /^(?:parameter '[^']+' of|argument of) ([^ ]+)(?: enters he
 /** "Parameter 'x' of f()" is where the data enters; "passed to f() as 'x'" says the same again. */
 function withoutRepeatedEntry(finding: RawFinding): RawFinding {
   const [first, second, ...others] = finding.steps;
+  // A function without a name: "parameter 'x'", then "passed to the callback as 'x'".
+  const [, name] = /^parameter ('[^']+')$/.exec(first?.note ?? '') ?? [];
+  if (first && name && second?.note === `passed to the callback as ${name}`)
+    return { ...finding, steps: [first, ...others] };
   const [, of] = OF_PARAMETER.exec(first?.note ?? '') ?? [];
   if (!first || of === undefined || !second?.note.startsWith(`passed to ${of} as '`)) return finding;
   return { ...finding, steps: [first, ...others] };

@@ -17,6 +17,12 @@ export const debugEnabled: Weakness = {
   impact: 'Internals of the application can be exposed, in the worst case an interactive console.',
   forms: [
     {
+      // A setting of Django, or of a class with settings.
+      languages: ['python'],
+      code: /^DEBUG\b/,
+      fixExamples: { python: 'DEBUG = os.environ.get("DEBUG") == "1"' },
+    },
+    {
       note: /^reveals how the server is configured/,
       description: '{sink} in {function} shows how PHP and the server are configured.',
       attack:
