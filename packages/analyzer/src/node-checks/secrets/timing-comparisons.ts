@@ -127,7 +127,7 @@ const isExpected = (node: Expression, source: string): boolean =>
   /^(?:expected|computed|calculated)/i.test(node.callee.name) &&
   /hmac/i.test(source);
 
-/** `password != password2`: a form asks twice for a new password, so whoever sends it knows both. */
+/** `password != password2`: a form asks twice for a new password, and its sender knows both. */
 const isRepeated = (left: Expression, right: Expression): boolean =>
   [lastName(left), lastName(right)].filter((name) => /[a-z]_?2$/i.test(name)).length === 1 &&
   lastName(left).replace(/_?[12]$/, '') === lastName(right).replace(/_?[12]$/, '');
