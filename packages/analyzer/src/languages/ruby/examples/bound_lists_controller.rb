@@ -16,8 +16,8 @@ class BoundListsController < ApplicationController
   end
 
   def search
-    sql = "SELECT * FROM items WHERE name = '#{params[:name]}' AND id = ?" # expect: sql-injection
-    @items = Item.find_by_sql([sql, *params[:ids]])
+    sql = "SELECT * FROM items WHERE name = '#{params[:name]}' AND id = ?"
+    @items = Item.find_by_sql([sql, *params[:ids]]) # expect: sql-injection
     render json: @items
   end
 
