@@ -33,13 +33,13 @@ public class FlowsController : ControllerBase
         _service = service;
     }
 
-    private SqlCommand Command(string sql) => new SqlCommand(sql, _connection); // expect: sql-injection
+    private SqlCommand Command(string sql) => new SqlCommand(sql, _connection);
 
     [HttpGet]
     public IActionResult Get(string value, [FromServices] IClock clock)
     {
         Command("SELECT 1");
-        Command("SELECT * FROM t WHERE a = '" + value + "'");
+        Command("SELECT * FROM t WHERE a = '" + value + "'"); // expect: sql-injection
         string[] both = { "fixed", value };
         new SqlCommand("a" + both[0], _connection);
         new SqlCommand("a" + both[1], _connection); // expect: sql-injection

@@ -42,10 +42,10 @@ class NotesStore {
   Future<void> remove() async {
     final id = int.tryParse(search.text) ?? 0;
     await db.execute('DELETE FROM notes WHERE id = $id');
-    await _delete('DELETE FROM notes WHERE title = "${search.text}"');
+    await _delete('DELETE FROM notes WHERE title = "${search.text}"'); // expect: sql-injection
   }
 
-  Future<void> _delete(String sql) => db.execute(sql); // expect: sql-injection
+  Future<void> _delete(String sql) => db.execute(sql);
 
   Future<void> constantAfterAll() async {
     var order = search.text;

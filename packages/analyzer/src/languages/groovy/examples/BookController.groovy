@@ -90,7 +90,7 @@ class BookController {
         "convert cover.svg cover.${format}".execute()
         def size = params.size.toInteger()
         "convert -resize ${size} cover.svg cover.png".execute().waitFor()
-        bookService.run("identify ${params.file}")
+        bookService.run("identify ${params.file}") // expect: command-injection
     }
 
     def calculate() {
@@ -105,7 +105,7 @@ class BookController {
 
 class BookService {
     def run(String command) {
-        def process = command.execute() // expect: command-injection
+        def process = command.execute()
         process.waitFor()
         process.text
     }

@@ -34,14 +34,14 @@ public class ConvertController {
         ProcessBuilder builder = new ProcessBuilder();
         builder.command(command); // expect: command-injection
         new ProcessBuilder(Arrays.asList("git", "fetch", "origin")).start();
-        run("ls " + format); // only handed on
+        run("ls " + format); // expect: command-injection
         Integer count = Integer.valueOf(format);
         Runtime.getRuntime().exec("head -n " + count + " log.txt");
     }
 
     private void run(String line) throws IOException {
         Runtime runtime = Runtime.getRuntime();
-        runtime.exec(line); // expect: command-injection
+        runtime.exec(line);
     }
 
     static class Job {

@@ -37,12 +37,12 @@ class FunctionValues {
   void accepted(HttpServletRequest request) {
     Consumer<String> run = statement -> {
       try {
-        connection.createStatement().execute(statement); // expect: sql-injection
+        connection.createStatement().execute(statement);
       } catch (SQLException failure) {
         throw new IllegalStateException(failure);
       }
     };
-    run.accept("SELECT * FROM " + request.getParameter("name"));
+    run.accept("SELECT * FROM " + request.getParameter("name")); // expect: sql-injection
   }
 
   void tested(HttpServletRequest request) throws SQLException {

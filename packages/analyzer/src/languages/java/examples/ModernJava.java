@@ -21,7 +21,7 @@ public class ModernServlet extends HttpServlet {
         var statement = open();
         var filter = new Filter("name", request.getParameter("value"));
         run("select * from t where " + filter.column() + " = 1");
-        execute("select * from t where name = '" + filter.value() + "'");
+        execute("select * from t where name = '" + filter.value() + "'"); // expect: sql-injection
         Object input = request.getParameter("input");
         if (input instanceof String text && !text.isEmpty()) {
             response.getWriter().print(text); // expect: cross-site-scripting
@@ -38,8 +38,8 @@ public class ModernServlet extends HttpServlet {
             default -> request.getParameter("n");
         };
         response.getWriter().print(echoed); // expect: cross-site-scripting
-        List.of(request.getParameterValues("tags")).forEach(tag -> write(response, tag));
-        Optional.ofNullable(request.getParameter("title")).ifPresent(title -> write(response, title));
+        List.of(request.getParameterValues("tags")).forEach(tag -> write(response, tag)); // expect: cross-site-scripting
+        Optional.ofNullable(request.getParameter("title")).ifPresent(title -> write(response, title)); // expect: cross-site-scripting
         String block = """
             <p>%s</p>
             """.formatted(request.getParameter("text"));
@@ -47,7 +47,7 @@ public class ModernServlet extends HttpServlet {
     }
 
     private void write(HttpServletResponse response, String value) {
-        response.getWriter().print(value); // expect: cross-site-scripting
+        response.getWriter().print(value);
     }
 
     private void run(String sql) throws java.sql.SQLException {
@@ -55,6 +55,6 @@ public class ModernServlet extends HttpServlet {
     }
 
     private void execute(String sql) throws java.sql.SQLException {
-        connection.createStatement().executeQuery(sql); // expect: sql-injection
+        connection.createStatement().executeQuery(sql);
     }
 }

@@ -10,7 +10,7 @@ fun Application.tools() {
         get("/ping") {
             val host = call.request.queryParameters["host"].orEmpty()
             Runtime.getRuntime().exec("ping -c 1 $host") // expect: command-injection
-            shell("ping -c 1 $host")
+            shell("ping -c 1 $host") // expect: command-injection
             if (!Regex("[a-z0-9.-]+").matches(host)) return@get
             shell("ping -c 1 $host")
         }
@@ -52,7 +52,7 @@ fun Application.tools() {
 }
 
 private fun shell(command: String): Boolean =
-    ProcessBuilder("/bin/sh", "-c", command).start().waitFor(5, TimeUnit.SECONDS) // expect: command-injection
+    ProcessBuilder("/bin/sh", "-c", command).start().waitFor(5, TimeUnit.SECONDS)
 
 object Git {
     fun log(branch: String): Process = Runtime.getRuntime().exec(arrayOf("sh", "-c", "git log $branch")) // expect: command-injection

@@ -38,7 +38,7 @@ def jitter(seconds):
 
 
 def run(cmd):
-    return subprocess.check_output(cmd, shell=True)  # expect: command-injection
+    return subprocess.check_output(cmd, shell=True)
 
 
 def dump(database, target):
@@ -107,7 +107,7 @@ def load_config(path):
 @click.argument("database")
 @click.option("--host", default="localhost")
 def main(database, host):
-    run("pg_dump -h " + host + " " + database)
+    run("pg_dump -h " + host + " " + database)  # expect: command-injection
 
 
 def listen(port):

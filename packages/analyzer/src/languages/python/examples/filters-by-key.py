@@ -8,7 +8,7 @@ COLUMNS = {"name": "", "city": ""}
 
 def rows(sql, values=()):
     with sqlite3.connect("people.db") as db:
-        return db.execute(sql, values).fetchall()  # expect: sql-injection
+        return db.execute(sql, values).fetchall()
 
 
 @app.route("/people")
@@ -25,7 +25,7 @@ def people():
 def any_of():
     filters = {"name": request.args.get("name")}
     parts = [f"{column} = '{value}'" for column, value in filters.items()]
-    return jsonify(rows("SELECT * FROM people WHERE " + " OR ".join(parts)))
+    return jsonify(rows("SELECT * FROM people WHERE " + " OR ".join(parts)))  # expect: sql-injection
 
 
 @app.route("/people/sorted")

@@ -6,7 +6,7 @@ import LocalAuthentication
 import Vapor
 
 extension String {
-    func perform() -> Int32 { system(self) } // expect: command-injection
+    func perform() -> Int32 { system(self) }
     func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
     var bold: String { "<b>\(self)</b>" }
     var digits: String { self.filter { $0.isNumber } }
@@ -14,7 +14,7 @@ extension String {
 
 func run() {
     let line = CommandLine.arguments[1]
-    _ = "ls \(line)".perform()
+    _ = "ls \(line)".perform() // expect: command-injection
     system("ls " + line.bold) // expect: command-injection
     system("ls " + line.digits) // safe: command-injection
 }
