@@ -40,4 +40,9 @@ class PeopleSearch {
   Object byBoth(@RequestParam String uid) {
     return ldap.search(query().filter("(|(uid={0})(mail=" + uid + "))", uid), mapper); // expect: ldap-injection
   }
+
+  @GetMapping("/people/folder")
+  Object below(@RequestParam String folder, @RequestParam String uid) {
+    return ldap.search(query().base("ou=" + folder).filter("(uid={0})", uid), mapper); // expect: ldap-injection
+  }
 }

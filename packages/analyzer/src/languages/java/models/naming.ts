@@ -72,6 +72,12 @@ export const javaNaming: ApiModel = {
     },
     {
       weakness: 'ldap-injection',
+      note: 'LDAP name',
+      call: `${LDAP_QUERY}.LdapQueryBuilder.base`,
+      args: [0],
+    },
+    {
+      weakness: 'ldap-injection',
       note: 'LDAP query',
       call: [
         'com.unboundid.ldap.sdk.{LDAPInterface,FullLDAPInterface}.{search,searchForEntry,asyncSearch}',
@@ -158,6 +164,8 @@ export const javaNaming: ApiModel = {
       args: ['*'],
     },
     { call: 'org.springframework.ldap.support.LdapNameBuilder.{add,build}', sanitizes: ['ldap'], args: ['*'] },
+    // Reported there.
+    { call: `${LDAP_QUERY}.LdapQueryBuilder.base`, sanitizes: ['ldap'], args: ['*'] },
     // `filter("(uid={0})", name)` encodes the values; the format itself is used as it is.
     {
       call: `${LDAP_QUERY}.LdapQueryBuilder.filter`,
