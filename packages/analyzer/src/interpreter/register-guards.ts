@@ -4,6 +4,7 @@ import './register-heuristics.ts';
 import { isOwnFile } from './checks/own-files.ts';
 import { elementsApart } from './context/apart.ts';
 import { heuristics } from './context/heuristics.ts';
+import { refineByConstants } from './guards/constant-lists.ts';
 import { refineByEach, refineBySegment } from './guards/each-element.ts';
 import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import { refineByEquals, refineBySame } from './guards/equal-values.ts';
@@ -23,6 +24,7 @@ Object.assign(heuristics, {
   recordEqualDigest,
   recordEqualSecrets,
   refineByAddress,
+  refineByConstants,
   refineByEach,
   refineByEquals,
   refineBySame,

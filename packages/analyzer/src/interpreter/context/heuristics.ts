@@ -157,6 +157,8 @@ interface Heuristics {
   recordDigest(frame: Frame, resolved: ResolvedCall): void;
   recordEqualDigest(frame: Frame, node: Expression, left: Value, right: Value): void;
   recordEqualSecrets(frame: Frame, node: Expression, name: string): void;
+  /** `in_array($x, ['a', 'b'])` is true. */
+  refineByConstants(frame: Frame, resolved: ResolvedCall): void;
   /** A comparison with the number of results of a lookup. */
   recordCount(frame: Frame, node: Expression): void;
   /** Whether constant text around the data limits what an attacker can do. `callee`: the name of the called function. */

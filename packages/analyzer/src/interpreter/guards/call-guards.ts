@@ -75,6 +75,7 @@ export function refineByCall(frame: Frame, call: Call, truth: boolean, equation 
     refineByElement(frame, call, resolved);
   for (const callee of resolved.target.functions) bindForPredicate(frame, callee, call, resolved, truth);
   if (truth && resolved.target.functions.length === 0) applyPromise(frame, call, resolved);
+  if (truth) heuristics.refineByConstants?.(frame, resolved);
   heuristics.recordTestedCall?.(frame, call, resolved);
 }
 
