@@ -76,7 +76,7 @@ const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 const BRACES: ReadonlySet<string> = new Set(['fastapi', 'aspnet']);
 
 /** Recursive deletion, for which `..` is already harmful. */
-const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
+export const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
 /** Flask's `request.view_args`: only `path` converters allow slashes. */
 const OF_ROUTE = /\bview_args\b/;

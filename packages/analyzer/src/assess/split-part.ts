@@ -3,13 +3,12 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { nodesAt } from '../ir/node-index.ts';
+import { DELETES_FOLDER } from './gain.ts';
 import type { ProgramOf } from './unproven.ts';
 
 const SPLITS = /^(?:split|explode)$/i;
 /** Elements by position: `parts.pop()`, `parts.at(-1)`, `parts.first`. */
 const TAKES_ONE = /^(?:pop|shift|at|first|last)$/;
-/** Recursive deletion, for which `..` is already harmful. */
-const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
 /** `text.split('/')` without a limit, after which the last part keeps its slashes. */
 const isSplit = (node: Expression): boolean =>

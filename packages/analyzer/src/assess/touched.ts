@@ -9,6 +9,7 @@ import type { Touched } from '../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
 import { type Leaf, leafAt, leavesOf } from '../ir/leaves.ts';
 import { walk } from '../ir/walk.ts';
+import { holds } from './surroundings.ts';
 
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
 const TABLES =
@@ -34,8 +35,6 @@ const RESOURCES: readonly (readonly [key: RegExp, name: string])[] = [
   [/^(?:queue(?:_?(?:name|url))?)$/i, 'Queue'],
   [/^topic(?:_?(?:name|arn))?$/i, 'Topic'],
 ];
-
-const holds = ({ start, end }: Expression, at: number): boolean => start <= at && at < end;
 
 const calledName = ({ callee }: Call): string =>
   callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
@@ -68,7 +67,9 @@ function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string
     else if (node.kind === 'index' && node.index?.kind === 'string') words.add(node.index.value);
     else if (node.kind === 'object') {
       // `{ mail: { key: … }, payment: { url: … } }`: settings of several services, of which one has the place.
-      const own = node.entries.find(({ value }) => value.kind === 'object' && offsets.some((at) => holds(value, at)));
+      const own = node.entries.find(
+        ({ value }) => value.kind === 'object' && offsets.some((at) => holds(value, { start: at, end: at + 1 })),
+      );
       for (const { key, value } of node.entries) {
         if (own && value !== own.value && value.kind === 'object') {
           names.add(value);
