@@ -73,13 +73,16 @@ const PART = /^\s*(?:\??\.\s*|->)?(?:\w+\(\s*)?\[?\s*[:"'`]*([\w$-]+)/;
 const PART_MAX = 60;
 /** `{ name } =` before `req.query`: the part that is taken out of it. */
 const TAKEN = /(\{[^{}]{0,80}\})\s*=\s*$/;
+const TAKEN_MAX = 120;
 
 /**
  * The source as written: equal text in one function is the same data. A function that compares signatures reads the
  * request itself.
  */
 function written({ source: text }: Run, { source }: Label, signed: boolean): string {
-  const part = PART.exec(text.slice(source.end, source.end + PART_MAX)) ?? TAKEN.exec(text.slice(0, source.start));
+  const part =
+    PART.exec(text.slice(source.end, source.end + PART_MAX)) ??
+    TAKEN.exec(text.slice(Math.max(0, source.start - TAKEN_MAX), source.start));
   return `${signed ? '' : source.within}:${text.slice(source.start, source.end)}:${part?.[1] ?? ''}`;
 }
 
