@@ -96,8 +96,8 @@ export interface Run {
   isExported: (callee: FunctionValue) => boolean;
   /** Values that the program wrote to members of library objects, by type and name: `express.Request.account`. */
   readonly written: Map<string, Value>;
-  /** Functions that were entered as entry points. */
-  readonly entered: Set<FunctionDefinition>;
+  /** Functions that were entered as entry points, with the number of sources that the instance of their class held. */
+  readonly entered: Map<FunctionDefinition, number>;
   /** Whether a framework calls any function of the program. */
   hasHandlers: boolean;
   /** Handlers weighed against exported functions: positive for an application. */

@@ -71,7 +71,7 @@ export function enterFunction(
   run.visited.add(definition);
   if (!run.entered.has(definition))
     run.balance += handler !== undefined ? HANDLER_WEIGHT : isInterface(run, callee) ? -1 : 0;
-  run.entered.add(definition);
+  run.entered.set(definition, callee.owner ? instanceTaint(frame, callee.owner) : 0);
   run.hasHandlers ||= handler !== undefined;
   run.entry = { name: definition.name, handler, definition, owner: callee.owner };
   branch(frame, [
@@ -240,7 +240,7 @@ export const outsideArguments = (
       : [outsideArgument(frame, definition, parameter, exported, owner)];
   });
 
-/** Enters classes again whose fields gained taint, since methods entered earlier may read those fields. */
+/** Enters methods again if the fields of their class gained taint since, because they may read those fields. */
 export function enterAgain(
   frame: Frame,
   functions: readonly FunctionValue[],
@@ -250,7 +250,8 @@ export function enterAgain(
   for (const owner of run.classes) {
     if (instanceTaint(frame, owner) <= (before.get(owner) ?? 0)) continue;
     for (const one of functions) {
-      if (one.owner !== owner || isCalled(frame.run, one)) continue;
+      if (one.owner !== owner || isCalled(run, one)) continue;
+      if (instanceTaint(frame, owner) <= (run.entered.get(one.definition) ?? -1)) continue;
       inFile(frame, one, (own) => {
         const model = handlerOf(own, one);
         const args = model ? handlerArguments(own, one, model) : outsideArguments(own, one, exportedIn(run, one));
