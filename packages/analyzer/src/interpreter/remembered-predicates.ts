@@ -1,6 +1,6 @@
 /**
  * @module
- * Memoizes what predicates say of their arguments. A condition asks once for its result and twice for what each result
+ * Memoizes what predicates say of their arguments. A condition asks once for its result and once for what the result
  * means, so predicates that call predicates would otherwise be run again for every path to them.
  */
 
@@ -19,7 +19,6 @@ interface Known {
   readonly callee: FunctionValue;
   readonly args: readonly Value[];
   readonly receiver: Value | undefined;
-  readonly truth: boolean;
   readonly reads: ReadsOfCall;
   readonly entry: Entry | undefined;
   readonly writes: number;
@@ -32,7 +31,7 @@ const KNOWN_MAX = 8;
 const answers = new WeakMap<Run, Map<FunctionDefinition, Known[]>>();
 
 /** What the predicate says; `ask` runs it. */
-export function answerOf(frame: Frame, { callee, resolved, truth }: Question, ask: () => Answer): Answer {
+export function answerOf(frame: Frame, { callee, resolved }: Question, ask: () => Answer): Answer {
   const { arguments: given, site } = resolved;
   const { receiver } = site;
   const { run, state } = frame;
@@ -41,7 +40,7 @@ export function answerOf(frame: Frame, { callee, resolved, truth }: Question, as
   answers.set(run, ofRun);
   const all = ofRun.get(callee.definition) ?? [];
   ofRun.set(callee.definition, all);
-  const known = all.find((one) => isSameQuestion(frame, one, { callee, args, receiver, truth }));
+  const known = all.find((one) => isSameQuestion(frame, one, { callee, args, receiver }));
   if (known) {
     run.budget -= 1;
     return known.answer;
@@ -60,17 +59,16 @@ export function answerOf(frame: Frame, { callee, resolved, truth }: Question, as
   if (isCut || run.effects !== effects || run.digests.size > 0) return answer;
   if (all.length >= KNOWN_MAX) all.pop();
   const entry = run.unknownChecks.size > 0 ? run.entry : undefined;
-  all.unshift({ answer, callee, args, receiver, truth, reads, entry, writes, refines });
+  all.unshift({ answer, callee, args, receiver, reads, entry, writes, refines });
   return answer;
 }
 
 function isSameQuestion(
   { run, state }: Frame,
   known: Known,
-  asked: Pick<Known, 'callee' | 'args' | 'receiver' | 'truth'>,
+  asked: Pick<Known, 'callee' | 'args' | 'receiver'>,
 ): boolean {
   return (
-    known.truth === asked.truth &&
     known.callee.scope === asked.callee.scope &&
     known.callee.owner === asked.callee.owner &&
     known.refines === run.refines &&

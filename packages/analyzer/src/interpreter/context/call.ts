@@ -1,5 +1,6 @@
 /** @module A call with all that is known before it is followed. */
 
+import type { Diff } from '../../domain/state.ts';
 import type { FunctionValue, Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import type { PathEntry } from '../../match/model-index.ts';
@@ -27,18 +28,25 @@ export interface ResolvedCall {
   entries: readonly { entry: PathEntry; guessed: boolean }[];
 }
 
-/** A predicate and the result it is asked about. */
+/** A call of a predicate that is asked what its results say of the arguments. */
 export interface Question {
   callee: FunctionValue;
   resolved: ResolvedCall;
-  truth: boolean;
+}
+
+/** What a result of a predicate says of its arguments. */
+export interface Exits {
+  /** The values of the parameters at each exit that may give the result. */
+  readonly parameters: (readonly (Value | undefined)[])[];
+  /** The rest of the state there, if requested. */
+  readonly paths?: Diff[];
+  /** Paths of the data whose signature every such exit has checked. */
+  signed?: readonly string[];
 }
 
 /** What a predicate says of its arguments. */
 export interface Answer {
   /** Whether the end of the body is reached. */
   readonly ends: boolean;
-  /** The values of the parameters at each exit that may give the result. */
-  readonly exits: readonly (readonly (Value | undefined)[])[];
-  readonly signed: readonly string[] | undefined;
+  readonly byResult: ReadonlyMap<boolean, Exits>;
 }

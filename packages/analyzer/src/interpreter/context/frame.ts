@@ -11,7 +11,7 @@ import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Loop, Parameter, Statement } from '../../ir/index.ts';
 import type { KnownMember, ModelIndex } from '../../match/model-index.ts';
-import type { Answer, Argument, Question, ResolvedCall } from './call.ts';
+import type { Answer, Argument, Exits, Question, ResolvedCall } from './call.ts';
 import type { FollowedCall, ProgramCall, ThrowingCall } from './followed-call.ts';
 import type { DigestOfData, Entry, Match, UnknownCheck } from './match.ts';
 
@@ -71,7 +71,7 @@ export interface CallMemory {
   recall(frame: Frame, call: ProgramCall): FollowedCall | undefined;
   /** Follows a call by `work` and caches its effects. */
   remember(frame: Frame, call: ProgramCall, work: () => ThrowingCall): FollowedCall;
-  /** What the predicate says of its arguments for `truth`. */
+  /** What the predicate says of its arguments for each result. */
   answer(frame: Frame, question: Question, ask: () => Answer): Answer;
 }
 
@@ -207,13 +207,8 @@ export interface Frame {
   tests?: ReadonlyMap<string, GivenTest> | undefined;
   /** It is a recursive call into a property with an untrusted key. */
   descends: boolean;
-  /**
-   * Set while evaluating what the function's result implies about its parameters: their values at each exit that may
-   * return `truth`, and the rest of the state there if requested.
-   */
-  predicate:
-    | { truth: boolean; parameters: (Value | undefined)[][]; paths?: Diff[]; signed?: readonly string[] }
-    | undefined;
+  /** Set while evaluating what the function's results imply about its parameters: the results that are asked about. */
+  predicate: ReadonlyMap<boolean, Exits> | undefined;
 }
 
 export function topFrame(run: Run, state: State, scope: Scope): Frame {

@@ -283,19 +283,21 @@ export function excludeConstants(frame: Frame, subject: Expression, tests: reado
   );
 }
 
-/** At a return of a predicate under evaluation: records its parameters for this result. */
+/** At a return of a predicate under evaluation: records its parameters for each result that this may be. */
 export function recordPredicate(frame: Frame, value: Value, node: Expression | undefined): void {
   const { predicate, definition } = frame;
   if (!predicate || !definition) return;
   const known = truthiness(value);
-  if (known !== undefined && known !== predicate.truth) return;
   const base = frame.state;
-  frame.state = base.fork();
-  if (node && known === undefined) refineBy(frame, node, predicate.truth);
-  predicate.parameters.push(parameterValues(frame, definition));
-  predicate.paths?.push(frame.state.since(frame.base));
-  const signed = signedData(frame);
-  predicate.signed = predicate.signed?.filter((path) => signed.includes(path)) ?? signed;
+  for (const [truth, exits] of predicate) {
+    if (known !== undefined && known !== truth) continue;
+    frame.state = base.fork();
+    if (node && known === undefined) refineBy(frame, node, truth);
+    exits.parameters.push(parameterValues(frame, definition));
+    exits.paths?.push(frame.state.since(frame.base));
+    const signed = signedData(frame);
+    exits.signed = exits.signed?.filter((path) => signed.includes(path)) ?? signed;
+  }
   frame.state = base;
 }
 

@@ -6,7 +6,7 @@ import { type FunctionValue, joinValues, sanitizeValue, UNKNOWN, type Value } fr
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { enter, runBody } from '../context/activation.ts';
-import type { Answer, Question, ResolvedCall } from '../context/call.ts';
+import type { Answer, Exits, Question, ResolvedCall } from '../context/call.ts';
 import { markChecked } from '../context/checked-data.ts';
 import { type Frame, recordCut, switchModule } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
@@ -47,9 +47,12 @@ export function bindForPredicate(
   // A function that reads the request itself may verify its signature.
   recordOuterRead();
   if (!resolved.arguments.some(({ value }) => value.taint.length > 0) && frame.run.digests.size === 0) return;
-  const question = { callee, resolved, truth };
-  const work = () => ask(frame, call, question);
-  const { ends, exits, signed } = frame.run.calls?.answer(frame, question, work) ?? work();
+  const question = { callee, resolved };
+  const { calls } = frame.run;
+  const { ends, byResult } =
+    calls?.answer(frame, question, () => ask(frame, call, question, [true, false])) ??
+    ask(frame, call, question, [truth]);
+  const { parameters: exits = [], signed } = byResult.get(truth) ?? {};
   // Reaching the end returns nothing, which counts as false.
   if ((ends && !truth) || exits.length === 0) return;
   for (const path of signed ?? []) frame.state.refined.set(path, UNKNOWN);
@@ -68,19 +71,19 @@ export function bindForPredicate(
   }
 }
 
-function ask(frame: Frame, call: Call, { callee, resolved, truth }: Question): Answer {
+function ask(frame: Frame, call: Call, { callee, resolved }: Question, results: readonly boolean[]): Answer {
   const outer = frame.state;
   frame.state = outer.fork();
   const module = switchModule(frame.run, callee.scope.module);
   const inner = enter(frame, callee, resolved.site.receiver);
-  const predicate: NonNullable<Frame['predicate']> = { truth, parameters: [] };
-  inner.predicate = predicate;
+  const byResult = new Map(results.map((one): [boolean, Exits] => [one, { parameters: [] }]));
+  inner.predicate = byResult;
   bindParameters(inner, callee.definition, resolved.arguments, call);
   keepGiven(inner, callee.definition);
   runBody(inner, callee.definition);
   switchModule(frame.run, module);
   frame.state = outer;
-  return { ends: inner.state.alive, exits: predicate.parameters, signed: predicate.signed };
+  return { ends: inner.state.alive, byResult };
 }
 
 const isSeparator = (node: Expression | Statement): boolean =>

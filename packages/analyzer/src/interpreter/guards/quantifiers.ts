@@ -15,7 +15,7 @@ import {
 } from '../../domain/value.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { enter, runBody } from '../context/activation.ts';
-import { argument } from '../context/call.ts';
+import { argument, type Exits } from '../context/call.ts';
 import { elementOf } from '../context/elements.ts';
 import { branch, type Frame, newScope, readObject } from '../context/frame.ts';
 import { bindParameters } from '../declarations/parameters.ts';
@@ -121,13 +121,14 @@ export function evaluateOnItem(
   frame.state = outer.fork();
   const inner = enter(frame, callee, undefined);
   const paths: Learned['paths'] = [];
-  inner.predicate = { truth, parameters: [], paths };
+  const exits: Exits = { parameters: [], paths };
+  inner.predicate = new Map([[truth, exits]]);
   bindParameters(inner, callee.definition, [argument(item)], call);
   runBody(inner, callee.definition);
   frame.state = outer;
   // Reaching the end returns nothing, which counts as false.
   if ((inner.state.alive && !truth) || paths.length === 0) return undefined;
-  const items = inner.predicate.parameters.map(([value]) => value);
+  const items = exits.parameters.map(([value]) => value);
   if (items.some((value) => value === undefined)) return { item: undefined, paths };
   return { item: items.reduce((left, right) => (left && right ? joinValues(left, right) : undefined)), paths };
 }
