@@ -33,11 +33,12 @@ const indexText = (node: Expression | undefined): string => (node?.kind === 'str
 const hasPasswordText = (node: Node): boolean =>
   has(node, (part) => part.kind === 'string' && PASSWORD_TEXT.test(part.value));
 
-/** `INSERT INTO users VALUES (?, ?)` */
-const WRITES_USERS = /\b(?:INTO|UPDATE)\s+\W?(?:\w+\.)?\w*?(?:users?|accounts?|members?|customers?|logins?|admins?)\b/i;
+/** `INSERT INTO users VALUES (?, ?)`, `SELECT id FROM users WHERE name = ? AND hash = ?` */
+const OF_USERS =
+  /\b(?:INTO|UPDATE|FROM(?=[^;]*\bWHERE\b))\s+\W?(?:\w+\.)?\w*?(?:users?|accounts?|members?|customers?|logins?|admins?)\b/i;
 
-const writesUsers = (node: Node): boolean =>
-  has(node, (part) => part.kind === 'string' && WRITES_USERS.test(part.value));
+/** Whether the call writes to a table of users, or looks up a row of one. */
+const asksUsers = (node: Node): boolean => has(node, (part) => part.kind === 'string' && OF_USERS.test(part.value));
 
 /** `password=digest`, `{ password: digest }` */
 const isNamedPassword = ({ name, value }: Argument, isHeld: (part: Node) => boolean): boolean =>
@@ -62,10 +63,10 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
     // It becomes part of a record: `User(name=name, password=digest)`.
     const isMade = node.construct === true || /^[A-Z]/.test(name);
     if (isMade && node.args.some((one) => isNamedPassword(one, isHeld))) return true;
+    if (isArgument && asksUsers(node)) return true;
     return (
       (KEEPS.test(name) || LOOKS_UP.test(name)) &&
-      ((isArgument && (hasPasswordText(node) || writesUsers(node))) ||
-        node.args.some((one) => isNamedPassword(one, isHeld)))
+      ((isArgument && hasPasswordText(node)) || node.args.some((one) => isNamedPassword(one, isHeld)))
     );
   }
   if (node.kind === 'assign')

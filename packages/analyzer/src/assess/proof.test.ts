@@ -152,6 +152,14 @@ describe('a digest of a password', () => {
     expect(await java(register('INSERT INTO parts VALUES (?, ?)'))).toEqual(['medium']);
   });
 
+  it('is compared with a stored one where it looks up a row of users', async () => {
+    const login = (statement: string) =>
+      `const crypto = require('node:crypto');\nconst express = require('express');\nconst app = express();\napp.post('/login', async (req, res) => {\n  const hash = crypto.createHash('md5').update(req.body.password).digest('hex');\n  const [found] = await rows('${statement}', [req.body.name, hash]);\n  res.status(found ? 200 : 401).end();\n});\n`;
+    const javascript = (text: string) => severity('login.js', 'javascript', 'weak-password-hash', text);
+    expect(await javascript(login('SELECT * FROM users WHERE name = ? AND hash = ?'))).toEqual(['high']);
+    expect(await javascript(login('SELECT * FROM files WHERE name = ? AND hash = ?'))).toEqual(['medium']);
+  });
+
   it('is not sent by the server that receives the password', async () => {
     const text =
       "const crypto = require('node:crypto');\nconst express = require('express');\nconst app = express();\napp.post('/login', (req, res) => {\n  const hash = crypto.createHash('md5').update(req.body.password).digest('hex');\n  db.users.add({ name: req.body.name, hash });\n});\n";
