@@ -24,8 +24,14 @@ export function lowerBareCall(ctx: Lowering, node: SyntaxNode, name: string): Ex
   const { attributes, functions, methods } = ctx.names;
   if (HOLDERS.has(name) && !methods.has(name) && !functions.has(name)) return make.name(node, name);
   if (attributes.has(name) && !methods.has(name) && ctx.inClass) return make.member(node, make.this(node), `@${name}`);
-  return make.call(node, lowerOwnOrFree(ctx, node, name), []);
+  return madeHere(ctx, node, name, []) ?? make.call(node, lowerOwnOrFree(ctx, node, name), []);
 }
+
+/** `new(name)` in a method of the class itself. */
+const madeHere = (ctx: Lowering, node: SyntaxNode, name: string, args: Argument[]): Expression | undefined =>
+  name === 'new' && ctx.made !== '' && ctx.names.classes.has(ctx.made)
+    ? { kind: 'call', callee: make.name(node, ctx.made), args, construct: true, ...span(node) }
+    : undefined;
 
 function lowerOwnOrFree(ctx: Lowering, node: SyntaxNode, name: string): Expression {
   const isOwn = ctx.inClass && ctx.names.methods.has(name);
@@ -41,6 +47,8 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (method?.type === 'super') return superOf(node, args);
   const made = functionMade(args, name, receiver && textOf(ctx, receiver));
   if (made) return made;
+  const own = !receiver || receiver.type === 'self' ? madeHere(ctx, node, name, args) : undefined;
+  if (own) return own;
   if (!receiver) {
     const [sent] = args;
     // `send(:system, line)` is `system(line)`.
@@ -112,6 +120,8 @@ function onReceiver(ctx: Lowering, node: SyntaxNode, object: Expression, name: s
   // These call a function held by a variable.
   if ((name === 'call' || name === '()' || name === 'yield') && object.kind === 'name' && /^[a-z_&]/.test(object.name))
     return make.call(at, object, args);
+  // `lock.synchronize { … }` returns what its block returns.
+  if (name === 'synchronize' && args.length === 1 && first?.kind === 'function') return make.call(at, first, []);
   const operator = node.children.find(({ field }) => field === 'operator');
   const callee: Expression = {
     kind: 'member',

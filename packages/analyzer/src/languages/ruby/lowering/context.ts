@@ -40,6 +40,10 @@ export interface Lowering extends LoweringState {
   block: string;
   /** Whether the code is inside a class or module. */
   inClass: boolean;
+  /** The enclosing class or module. */
+  owner: string;
+  /** The class that `new` creates an instance of, in a method of the class itself. */
+  made: string;
 }
 
 export const newLocals = (parent?: Locals, isLeft = parent === undefined): Locals => ({

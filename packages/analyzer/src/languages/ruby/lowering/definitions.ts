@@ -69,21 +69,23 @@ export function lowerMethodDefinition(ctx: Lowering, node: SyntaxNode, isStatic 
   const nameNode = fieldOf(node, 'name');
   const name = nameNode ? textOf(ctx, nameNode) : '';
   ctx.functions += 1;
-  const block = ctx.block;
+  const { block, made } = ctx;
+  const isOfClass = isStatic || node.type === 'singleton_method';
   ctx.block = ctx.names.yielding.get(name) ?? '';
+  ctx.made = isOfClass ? ctx.owner : '';
   const [{ parameters, body }] = withLocals(ctx, newLocals(), () => ({
     parameters: lowerParameters(ctx, fieldOf(node, 'parameters')),
     body: lowerBody(ctx, fieldOf(node, 'body')),
   }));
   if (ctx.block === UNNAMED_BLOCK) parameters.push({ target: make.name(node, UNNAMED_BLOCK), annotations: [] });
-  ctx.block = block;
+  Object.assign(ctx, { block, made });
   return {
     name,
     form: name === 'initialize' && ctx.inClass ? 'constructor' : ctx.inClass ? 'method' : 'function',
     parameters,
     body,
     annotations: [],
-    ...(isStatic || node.type === 'singleton_method' ? { isStatic: true } : {}),
+    ...(isOfClass ? { isStatic: true } : {}),
     ...span(node),
     nameStart: nameNode?.start ?? node.start,
   };
@@ -189,8 +191,7 @@ export const lowerModuleDefinition = (ctx: Lowering, node: SyntaxNode): ClassDef
 function lowerDefinitionWith(ctx: Lowering, node: SyntaxNode, types: TypeReference[]): ClassDefinition {
   const nameNode = fieldOf(node, 'name');
   const path = nameNode ? typeName(ctx, nameNode) : '';
-  const outerClass = ctx.inClass;
-  ctx.inClass = true;
+  const { inClass, owner } = ctx;
   const definition: ClassDefinition = {
     name: path.slice(path.lastIndexOf('.') + 1),
     supertypes: types,
@@ -201,11 +202,12 @@ function lowerDefinitionWith(ctx: Lowering, node: SyntaxNode, types: TypeReferen
     ...span(node),
   };
   const body = fieldOf(node, 'body');
+  Object.assign(ctx, { inClass: true, owner: definition.name });
   withLocals(ctx, newLocals(), () => {
     const visibility = { isPrivate: false, isStatic: node.type === 'singleton_class' };
     for (const member of body ? namedChildren(body) : []) addMember(ctx, definition, member, visibility);
   });
-  ctx.inClass = outerClass;
+  Object.assign(ctx, { inClass, owner });
   return definition;
 }
 

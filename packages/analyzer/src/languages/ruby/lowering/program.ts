@@ -22,6 +22,8 @@ export function lowerRuby(root: SyntaxNode, source: string): Program {
     locals: newLocals(),
     block: '',
     inClass: false,
+    owner: '',
+    made: '',
   };
   const body = [...ownConstants(root, constants), ...statements(ctx, root.children)];
   return { language: 'ruby', body, namespace: '', functions: ctx.functions };
