@@ -154,6 +154,8 @@ const withoutPrototype = (frame: Frame, key: Expression): void =>
 /** `'__proto__' === key`, `null === row` */
 const isConstant = ({ kind }: Expression): boolean => /^(?:string|number|boolean|null)$/.test(kind);
 
+const isOfOperator = ({ taint }: Value): boolean => taint.every(({ source }) => OPERATORS.has(source.kind));
+
 function refineByEquality(frame: Frame, one: Expression, other: Expression, equal: boolean): void {
   const [left, right] = isConstant(one) && !isConstant(other) ? [other, one] : [one, other];
   if (left.kind === 'unary' && left.operator === 'typeof') {
@@ -207,10 +209,11 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
     return;
   }
   if (rightConstant === '') refineByEmptiness(frame, left);
-  // `file == root`: the folder itself.
-  if (right.kind === 'name' && rightValue.taint.every(({ source }) => OPERATORS.has(source.kind))) {
-    narrow(frame, left, (value) => sanitizeValue(value, kindMask(['path'])));
-    refineByFolder(frame, leftValue);
+  // `file == this.root`, `root == file`: the folder itself.
+  const [file, fileValue, root] = isOfOperator(rightValue) ? [left, leftValue, right] : [right, rightValue, left];
+  if (/^(?:name|member)$/.test(root.kind) && isOfOperator(root === right ? rightValue : leftValue)) {
+    narrow(frame, file, (value) => sanitizeValue(value, kindMask(['path'])));
+    refineByFolder(frame, fileValue);
   }
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);

@@ -36,6 +36,47 @@ def by_parents_unresolved():
     return send_file(report)  # expect: path-traversal
 
 
+class Reports:
+    def __init__(self, root):
+        self.root = root
+
+    def inside(self, name):
+        report = (self.root / name).resolve()
+        if self.root not in report.parents and report != self.root:
+            raise ValueError(name)
+        return report
+
+    def inside_turned(self, name):
+        report = (self.root / name).resolve()
+        if self.root == report or self.root in report.parents:
+            return report
+        raise ValueError(name)
+
+    def anywhere(self, name):
+        report = (self.root / name).resolve()
+        if report == self.root:
+            raise ValueError(name)
+        return report
+
+
+reports = Reports(Path("/srv/reports").resolve())
+
+
+@app.get("/object")
+def by_object():
+    return send_file(reports.inside(request.args["name"]))
+
+
+@app.get("/object-turned")
+def by_turned_object():
+    return send_file(reports.inside_turned(request.args["name"]))
+
+
+@app.get("/object-anywhere")
+def by_open_object():
+    return send_file(reports.anywhere(request.args["name"]))  # expect: path-traversal
+
+
 @app.get("/relative")
 def by_relative():
     report = (ROOT / request.args["name"]).resolve()
