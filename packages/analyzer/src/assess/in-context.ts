@@ -11,6 +11,7 @@ import type { Program } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
+import { checkedEnding } from './checked-ending.ts';
 import { reasonConfined } from './confined-paths.ts';
 import { guardOfHandler } from './guarded-handlers.ts';
 import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
@@ -121,7 +122,10 @@ function withProof(
   if (confined !== undefined)
     return { ...finding, severity: 'low', detail: [detail, confined].filter(Boolean).join(' ') };
   if (severity === 'medium') return finding;
-  const ending = finding.weakness === 'path-traversal' ? extensionByFunction(finding, program, programOf) : undefined;
+  const ending =
+    finding.weakness === 'path-traversal'
+      ? (extensionByFunction(finding, program, programOf) ?? checkedEnding(finding, program, programOf))
+      : undefined;
   const reason =
     lookup ??
     (ending === undefined ? undefined : `Only files that end in \`${ending}\` can be reached.`) ??

@@ -14,7 +14,7 @@ import type { ProgramOf } from './unproven.ts';
 /** Functions that end a request. */
 const ENDS = /^(?:abort|exit|die|fail|halt|error)$/i;
 
-const leaves = (statement: Statement | undefined): boolean =>
+export const leaves = (statement: Statement | undefined): boolean =>
   statement?.kind === 'return' ||
   statement?.kind === 'throw' ||
   (statement?.kind === 'expression' && statement.value.kind === 'call' && ENDS.test(lastName(statement.value.callee)));

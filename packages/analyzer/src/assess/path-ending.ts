@@ -17,7 +17,7 @@ const ENDING = /(?:^|[^.])(\.[a-z][a-z\d]{1,11})$/i;
 const WORTH_ENOUGH =
   /^\.(?:php\d?|phtml|jspx?|aspx?|ashx|py|pl|rb|lua|sh|bash|[cm]?[jt]sx?|cgi|exe|dll|so|bat|cmd|ps1|key|pem|crt|p12|env|conf|cfg|config|ini|ya?ml|toml|db|sqlite\d?|sql|zip|tar|gz|jar|war|bak)$/i;
 
-const TAKES_TWO = /rename|copy|move|link|^(?:cp|mv)$/i;
+export const TAKES_TWO = /rename|copy|move|link|^(?:cp|mv)$/i;
 
 /** The string that the expression ends with; undefined if it isn't constant. */
 function endOf(node: Expression, held: (name: string) => Expression | undefined, depth = 0): string | undefined {
@@ -68,7 +68,8 @@ function endingAt(
   return found;
 }
 
-const extensionOf = (text: string): string | undefined => {
+/** The extension that the text ends with, unless access to one such file is enough. */
+export const harmlessExtension = (text: string): string | undefined => {
   const ending = ENDING.exec(text)?.[1];
   return ending === undefined || WORTH_ENOUGH.test(ending) ? undefined : ending;
 };
@@ -98,12 +99,12 @@ export function extensionByFunction(
   const [only, ...others] = owners.flatMap((owner) => definitionsNamed(owner, name));
   const [given, ...more] = only && others.length === 0 ? nodesOfKind(only.body, 'return') : [];
   const text = only && given?.value && more.length === 0 ? endOf(given.value, readValues(only.body)) : undefined;
-  return text === undefined ? undefined : extensionOf(text);
+  return text === undefined ? undefined : harmlessExtension(text);
 }
 
 /** The constant extension of the path at the place, such as `.json`. */
 export const constantExtension = (finding: RawFinding, program: Program): string | undefined =>
-  endingAt(finding, program, extensionOf);
+  endingAt(finding, program, harmlessExtension);
 
 /** The constant last part of the path at the place: `LICENSE` of `join(folder, 'LICENSE')`. */
 export const constantName = (finding: RawFinding, program: Program): string | undefined =>
