@@ -256,6 +256,11 @@ export const django: ApiModel = {
       receiver: /objects(?:\.\w+\(.*\))?$/,
       flow: 'clean',
     },
+    // The program's own managers: `objects = ReportManager()`.
+    {
+      call: 'django.db.models.{Manager,QuerySet}.{raw,extra,filter,exclude,get,create,annotate,order_by,get_or_create,update_or_create}',
+      flow: 'clean',
+    },
     { call: 'django.shortcuts.{get_object_or_404,get_list_or_404}', flow: 'clean' },
     // The URL of a record's page on the same site.
     { call: '?.get_absolute_url', flow: 'clean' },

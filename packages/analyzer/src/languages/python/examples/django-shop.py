@@ -173,3 +173,27 @@ class OrderManager(models.Manager):
 
 
 urlpatterns = [path("report/<str:year>/", report), path("p/", product_list)]
+
+
+class ShelfManager(models.Manager):
+    def open_ones(self):
+        return self.filter(is_open=True)
+
+
+class Shelf(models.Model):
+    name = models.CharField(max_length=40)
+    is_open = models.BooleanField(default=True)
+    objects = ShelfManager()
+
+    def label(self):
+        return escape(self.name)
+
+
+def shelf(request, name):
+    found = Shelf.objects.get(is_open=True, name=name)
+    return HttpResponse("<h1>" + found.label() + "</h1>")
+
+
+def shelf_or_name(request, name):
+    labels = {"top": "Top shelf"}
+    return HttpResponse("<h1>" + labels.get("bottom", name) + "</h1>")  # expect: cross-site-scripting

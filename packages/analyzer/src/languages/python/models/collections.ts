@@ -13,7 +13,12 @@ export const pythonCollections: ApiModel = {
     { call: '?.reverse', flow: 'list-reverse', when: { count: 0 } },
     { call: '?.clear', flow: 'clear', when: { count: 0 } },
     { call: '?.copy', flow: 'identity', from: 'this', when: { count: 0 } },
-    { call: '?.get', flow: 'map-get', when: { any: [{ count: 1 }, { count: 2 }] } },
+    {
+      call: '?.get',
+      flow: 'map-get',
+      // `Record.objects.get(kind=1, name=name)` isn't a dictionary: the key of one has no name.
+      when: { all: [{ any: [{ count: 1 }, { count: 2 }] }, { not: { arg: 0, absent: true } }] },
+    },
     { call: '?.pop', flow: 'list-shift', when: { arg: 0, is: 0 } },
     {
       call: '?.pop',
