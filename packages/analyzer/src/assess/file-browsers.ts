@@ -6,8 +6,8 @@ import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { around, has } from './surroundings.ts';
 
 /** Calls that list a folder. */
-const LISTS =
-  /\b(?:iter_?dir|list_?(?:dir\w*|files)?|read_?dir\w*|scan_?dir|open_?dir|walk\w*|children|entries|each_child|new_?directory_?stream|get_?(?:files|directories|file_?system_?entries)|glob\w*)(?:Sync)?[!?]?\s*\(/i;
+export const LISTS =
+  /\b(?:iter_?dir|list_?(?:dir\w*|files)?|read_?dir\w*|scan_?dir|open_?dir|walk\w*|children|entries|each_child|new_?directory_?stream|get_?(?:files|directories|file_?system_?entries)|r?glob\w*)(?:Sync)?[!?]?\s*\(/i;
 
 /** The home folder: `Path.home()`, `os.homedir()`, `expanduser('~')`, `System.getProperty('user.home')`. */
 const HOME = /^(?:home(?:_?dir)?|expand_?user|user_?home_?dir|get_?home\w*)$/i;

@@ -46,4 +46,17 @@ app.get('/a', (req, res) => { res.send({ found: isBinary(req.query.file) }); });
 `;
   expect(await severity(asked("text.includes('\\0')"))).toEqual(['medium']);
   expect(await severity(asked('text'))).toEqual(['high']);
+  expect(await severity(asked('text.length'))).toEqual(['medium']);
+  expect(await severity(asked('text.length > 3 ? text : 0'))).toEqual(['high']);
+});
+
+it('is medium if the function that lists the folder only counts', async () => {
+  const listed = (result: string) => `
+const fs = require('node:fs');
+const app = require('express')();
+function pictures(folder) { const names = fs.readdirSync(folder); return ${result}; }
+app.get('/a', (req, res) => { res.send({ found: pictures(req.query.folder) }); });
+`;
+  expect(await severity(listed('names.length'))).toEqual(['medium']);
+  expect(await severity(listed('names'))).toEqual(['high']);
 });

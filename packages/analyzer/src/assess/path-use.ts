@@ -10,6 +10,6 @@ export function reasonHarmlessUse(finding: RawFinding, program: Program): string
   if (isFileBrowser(program, finding))
     return 'It starts in the home folder, so listing any folder may be what it offers.';
   if (onlyQueriesPath(finding)) return 'It only reveals whether the file exists, and its metadata.';
-  if (isOnlyAsked(program, finding)) return 'The function that reads the file only returns true or false.';
+  if (isOnlyAsked(program, finding)) return 'The function that reads it only returns true, false or a count.';
   return isLeftEmpty(finding, program) ? 'It only creates a folder, and leaves one that exists as it is.' : undefined;
 }
