@@ -48,6 +48,14 @@ def show(name):
     expect(await severities('python', server(code))).toEqual([severity]);
   });
 
+  it('is not limited where the client writes the file', async () => {
+    const writes = (code: string) =>
+      server(code)
+        .replace('"/srv/pages", name)) as', '"/srv/pages", name), "wb") as')
+        .replace('return page.read()', 'page.write(request.data)\n    return ""');
+    expect(await severities('python', writes('if not name.endswith(".svg"):\n    abort(404)'))).toEqual(['high']);
+  });
+
   it('is limited inside the branch of the test only', async () => {
     const branch = (test: string, other = '') => `
 import os

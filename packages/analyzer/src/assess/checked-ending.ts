@@ -8,6 +8,7 @@ import { leaves } from './looked-up-first.ts';
 import { harmlessExtension, TAKES_TWO } from './path-ending.ts';
 import { has, holds, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
+import { CHANGES } from './yes-or-no.ts';
 
 const ENDS_WITH = /^(?:str_)?ends?_?with\??$|^has_?suffix$/i;
 /** Calls and fields that return the extension of a path. */
@@ -17,6 +18,8 @@ const INCLUDES = /^(?:includes|contains|include\?|has|in_array|member\?|index_?o
 const CHANGES_CASE =
   /^(?:(?:to_?)?(?:lower|upper)(?:_?case)?|downcase|upcase|casefold|strtolower|strtoupper|trim|strip)$/i;
 
+/** Calls that keep an upload. */
+const STORES = /save|store|upload|transfer|create|put/i;
 /** Endings that a card names. */
 const SHOWN_MAX = 3;
 const DEPTH_MAX = 3;
@@ -161,9 +164,11 @@ function endingBefore(region: readonly Statement[], place: Place, scope: Scope):
   return undefined;
 }
 
-/** The endings that the program checks before the path is used; undefined if it does not, or if one is worth reaching. */
+/** The endings that the program checks before the path is read; undefined if it does not, or if one is worth reaching. */
 export function checkedEnding(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
-  if (TAKES_TWO.test(finding.sink ?? '')) return undefined;
+  const { sink = '' } = finding;
+  // A file that the client writes is more than one that it reads: its content is chosen too.
+  if (TAKES_TWO.test(sink) || CHANGES.test(sink) || STORES.test(sink)) return undefined;
   for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf)) {
     const ending = endingBefore(region, place, { holders, held: readHeld(owner, region) });
     if (ending !== undefined) return ending;

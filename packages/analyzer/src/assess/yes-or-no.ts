@@ -8,7 +8,7 @@ import { around } from './surroundings.ts';
 
 const READS = /\b(?:open|f?open|read\w*|file_get_contents|slurp)\w*[!?]?\s*\(/i;
 /** Uses that change a file, by the name of the call or the mode. */
-const CHANGES = /write|append|remove|delete|unlink|truncate|copy|move|rename|["'][rb]*[wax+]/i;
+export const CHANGES = /write|append|remove|delete|unlink|truncate|copy|move|rename|["'][rb]*[wax+]/i;
 /** Calls by which what was read could leave the function. */
 const HANDS_ON = /send|write|render|respon|print|echo|emit|pipe|append|push|add|put|set|log|save|store|yield|json/i;
 
