@@ -215,7 +215,7 @@ export function inContext(
           !isTextParameter(one, program, others.programOf) &&
           !isWhitelisted(one, program, others.programOf, others.programs ?? []),
       )
-      .map((one) => withProof(mitigated(one, program, text, path), program, text, others))
+      .map((one) => withProof(mitigated(one, program, text, path, others.programs), program, text, others))
       .flatMap((one) => withSink(one, program, text, others));
   });
 }

@@ -182,12 +182,18 @@ const withFallback = (finding: RawFinding, program: Program): RawFinding =>
     : finding;
 
 /** Lowers the severity of a finding if the surrounding code doesn't prove the worst case. */
-export function mitigated(finding: RawFinding, program: Program, source: string, path = ''): RawFinding {
+export function mitigated(
+  finding: RawFinding,
+  program: Program,
+  source: string,
+  path = '',
+  programs?: readonly Program[],
+): RawFinding {
   if (isInTestModule(finding, source) && !isProviderSecret(finding))
     return { ...finding, severity: 'low', detail: 'It is in a test module.' };
   const told = limitByGain(withFallback(lowerByCode(finding, program, source, path), program), program, source);
   if (told.severity === 'low' || told.severity === 'medium' || told.severity === 'info') return told;
-  const unused = reasonNotUsed(told, program, source, path);
+  const unused = reasonNotUsed(told, program, source, path, programs);
   if (unused !== undefined) return atMostMedium(told, [told.detail, unused].filter(Boolean).join(' '));
   if (!isMarkedReviewed(source, finding.start)) return told;
   return {

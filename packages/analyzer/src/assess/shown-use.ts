@@ -10,6 +10,7 @@ import type { Call, Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { looksRandom } from '../secrets/value.ts';
+import { isForOwnUser } from './own-machine.ts';
 import { isKeptInMemory } from './password-storage.ts';
 import { isProviderSecret } from './severity.ts';
 import { around, has, holds, type Node, type Place } from './surroundings.ts';
@@ -245,11 +246,19 @@ function reasonNotFetched(finding: RawFinding, program: Program, code: string, p
 }
 
 /** A sentence that says why the code does not show the harm; undefined if it does. */
-export function reasonNotUsed(finding: RawFinding, program: Program, source: string, path = ''): string | undefined {
+export function reasonNotUsed(
+  finding: RawFinding,
+  program: Program,
+  source: string,
+  path = '',
+  programs: readonly Program[] = [program],
+): string | undefined {
   const code = source.slice(finding.start, finding.end);
   const isOfRequest = finding.circumstances?.sourceKind === 'remote';
   if (NEEDS_ANSWER.has(finding.weakness) && isOfRequest && listensLocally(program))
     return 'The server only listens on the own machine.';
+  if (NEEDS_ANSWER.has(finding.weakness) && isOfRequest && isForOwnUser(programs))
+    return 'Unless its user names another address, the program only listens on the own machine, and it has no accounts.';
   switch (finding.weakness) {
     case 'path-traversal':
       return readsOnlyKeys(program, finding)
