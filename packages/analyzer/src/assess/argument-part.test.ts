@@ -29,3 +29,18 @@ describe('the value of an option', () => {
     expect(found.map(({ severity }) => severity)).toEqual(expected);
   });
 });
+
+describe('a list that a function makes', () => {
+  it.each([
+    ['["pip", "install", name]', '[sys.executable, "-m", "pip", "install", name]', []],
+    ['["pip", "uninstall", "-y", name]', '["uv", "pip", "uninstall", name]', []],
+    ['["pip", "install", name]', '[name, "install", "x"]', ['critical']],
+    ['["pip", "install", name]', '["sh", "-c", name]', ['critical']],
+    ['["pip", "install", name]', '[sys.executable, "-c", name]', ['critical']],
+  ])('%s or %s', async (one, other, expected) => {
+    const text = `import subprocess\nimport sys\nfrom flask import Flask, request\napp = Flask(__name__)\n\ndef made(name):\n    if exists('pip'):\n        return ${one}\n    return ${other}\n\n@app.route('/')\ndef install():\n    subprocess.run(made(request.args['v']))\n    return ''\n`;
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text });
+    const found = vulnerabilities.filter(({ severity }) => severity === 'critical' || severity === 'high');
+    expect(found.map(({ severity }) => severity)).toEqual(expected);
+  });
+});

@@ -7,6 +7,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { definitionsNamed } from './confined-paths.ts';
 import { around, has, holds } from './surroundings.ts';
 
 const ADDS = /^(?:append|push|add|push_?back|insert)$/i;
@@ -81,11 +82,69 @@ const isAddedAfterText = ({ steps }: RawFinding, { body }: Program): boolean =>
       ),
   );
 
+/** A program that is neither a shell nor an interpreter. */
+const OTHER_PROGRAM =
+  /^(?!(?:.*[\\/])?(?:(?:ba|da|z|k|c|tc|a)?sh|cmd|powershell|pwsh|env|xargs|perl|python[\d.]*|ruby|node|php|sudo|su|ssh)(?:\.exe)?$)[\w./\\-]+$/i;
+/** Options that every program takes without a value: yes, quiet. */
+const ANSWERS = /^-[yq]$/;
+const INTERPRETER = /^(?:executable|execPath)$/;
+
+/** `["pip", "install", name]`, `[sys.executable, "-m", "pip", "install", name]`: the data is neither a program nor code. */
+function isArgumentIn(list: Expression, names: ReadonlySet<string>): boolean {
+  if (list.kind !== 'list') return false;
+  const [first, second, third] = list.items;
+  const isKnown =
+    (first?.kind === 'string' && OTHER_PROGRAM.test(first.value)) ||
+    (first?.kind === 'member' && INTERPRETER.test(first.name) && isText(second, '-m') && third?.kind === 'string');
+  return (
+    isKnown &&
+    list.items.every((item, index) => {
+      const before = list.items[index - 1];
+      return (
+        !mentions(item, names) ||
+        !(before?.kind === 'string' && RUNS_VALUE.test(before.value) && !ANSWERS.test(before.value))
+      );
+    })
+  );
+}
+const isText = (node: Expression | undefined, text: string): boolean => node?.kind === 'string' && node.value === text;
+
+const PASSED = /^passed to (\w+)\(\) as /;
+
+/** The functions that make the command: those that the data goes through, and the one whose result is run. */
+function makersOf({ steps, site, start, end }: RawFinding, { body }: Program): string[] {
+  const passed = steps.flatMap(({ note, elsewhere }) => (elsewhere ? [] : (PASSED.exec(note)?.[1] ?? [])));
+  const given = site?.call.args[0]?.value;
+  const { region } = around(body, { start, end });
+  const values =
+    given?.kind === 'name'
+      ? [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].flatMap(({ target, value }) =>
+          target.kind === 'name' && target.name === given.name && value ? [value] : [],
+        )
+      : given
+        ? [given]
+        : [];
+  const [only, ...others] = values;
+  return only?.kind === 'call' && others.length === 0 ? [...passed, lastName(only.callee)] : passed;
+}
+
+/** Whether a function of the file makes the list: `run(installCommand(name))`. */
+const isMadeByFunction = (finding: RawFinding, program: Program): boolean =>
+  makersOf(finding, program).some((name) => {
+    const [only, ...others] = definitionsNamed(program, name);
+    if (!only || others.length > 0) return false;
+    const names = new Set(only.parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])));
+    const made = nodesOfKind(only.body, 'return');
+    return made.length > 0 && made.every(({ value }) => value !== undefined && isArgumentIn(value, names));
+  });
+
 /** Why the data stays within one argument of a program, where no shell takes the command apart. */
 export function reasonWithinArgument(finding: RawFinding, program: Program, source: string): string | undefined {
   if (finding.weakness !== 'command-injection' || /shell|host|container/i.test(finding.note ?? '')) return undefined;
   if (isPartInList(finding, program) || isAddedAfterText(finding, program))
     return 'The data follows constant text in one argument, and no shell takes it apart.';
+  if (!WITH_SHELL.test(source.slice(finding.start, finding.end)) && isMadeByFunction(finding, program))
+    return 'The data is one of the arguments of a known program, and no shell takes them apart.';
   return isValueOfOption(finding, program, source)
     ? 'The data is the value of an option, and no shell takes it apart.'
     : undefined;
