@@ -316,6 +316,15 @@ describe('what the code around explains', () => {
     expect(await severities('python', 'untrusted-code-load', load('print(name)'))).toEqual(['high']);
   });
 
+  it('is a folder of the program, from which code is loaded', async () => {
+    const load = (folder: string) =>
+      `from pathlib import Path\nfrom transformers import AutoModel\nHERE = Path(__file__).parent\nMODEL = HERE / ${folder}\ndef load(name):\n    return AutoModel.from_pretrained(str(MODEL), trust_remote_code=True)\n`;
+    expect(await severities('python', 'untrusted-code-load', load('"models" / "small"'))).toEqual(['medium']);
+    expect(await severities('python', 'untrusted-code-load', load('input()'))).toEqual(['high']);
+    const named = load('"models"').replace('str(MODEL)', 'name');
+    expect(await severities('python', 'untrusted-code-load', named)).toEqual(['high']);
+  });
+
   it('is a value that a form puts in the place of what was sent', async () => {
     const form = (field: string) =>
       `from django import forms\nfrom django.db import connection\nclass Search(forms.Form):\n    number = forms.CharField()\n    def clean(self):\n        data = super().clean()\n        data["query"] = self.find(1)\n        return data\n    def run(self):\n        with connection.cursor() as cursor:\n            cursor.execute(self.cleaned_data["${field}"])\n`;

@@ -8,6 +8,7 @@ import { wordsOf } from '../text/words.ts';
 import { lowerDisabledProtection } from './disabled-protections.ts';
 import { limitByGain } from './gain.ts';
 import { COOKIE_FLAGS, isFlagOfSetting, isOpenedInBrowser, neverRuns } from './harmless-places.ts';
+import { loadsOwnFolder } from './own-folder.ts';
 import { lowerDigestSeverity } from './password-digests.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity.ts';
@@ -365,6 +366,8 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
   }
   if (weakness === 'ssrf' && isForwardProxy(finding))
     return atMostMedium(finding, 'The address is the target of the request itself, as a client sends it to a proxy.');
+  if (weakness === 'untrusted-code-load' && finding.severity === undefined && loadsOwnFolder(finding, program))
+    return atMostMedium(finding, 'The code is loaded from a folder of the program itself.');
   if (weakness === 'untrusted-code-load' && isCalledBefore(source, finding, CHECKS_PERMISSION))
     return atMostMedium(finding, 'A check before it tests whether this code may run.');
   if (isSetByForm(source, finding)) return atMostMedium(finding, 'The form itself sets this value.');
