@@ -132,10 +132,14 @@ function makersOf({ steps, site, start, end }: RawFinding, { body }: Program): s
 const isMadeByFunction = (finding: RawFinding, program: Program): boolean =>
   makersOf(finding, program).some((name) => {
     const [only, ...others] = definitionsNamed(program, name);
-    if (!only || others.length > 0) return false;
+    // The function that runs the command returns something else.
+    if (!only || others.length > 0 || holds(only, finding)) return false;
     const names = new Set(only.parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])));
     const made = nodesOfKind(only.body, 'return');
-    return made.length > 0 && made.every(({ value }) => value !== undefined && isArgumentIn(value, names));
+    return (
+      made.some(({ value }) => value !== undefined && mentions(value, names)) &&
+      made.every(({ value }) => value !== undefined && isArgumentIn(value, names))
+    );
   });
 
 /** Why the data stays within one argument of a program, where no shell takes the command apart. */
