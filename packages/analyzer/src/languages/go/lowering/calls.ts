@@ -5,6 +5,7 @@ import { childOf, fieldOf, namedChildren, type SyntaxNode } from '../../../parse
 import { make } from '../../lowering/make.ts';
 import { lowerZeroValue } from './composites.ts';
 import { type Lowering, nameAt, opaque, span, textOf } from './context.ts';
+import { isTypeName, lowerCalledElement } from './element-calls.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { isType, lowerType } from './types.ts';
 
@@ -22,6 +23,8 @@ export const SCALAR_TYPES: ReadonlySet<string> = new Set([
 export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   const written = fieldOf(node, 'function');
   if (written === undefined) return opaque(node);
+  const element = lowerCalledElement(ctx, node);
+  if (element) return element;
   const callee = unwrapped(written);
   const name = callee.type === 'identifier' ? textOf(ctx, callee) : '';
   return lowerBuiltIn(ctx, node, name) ?? lowerPlainCall(ctx, node, callee);
@@ -58,7 +61,9 @@ function asMatch(node: SyntaxNode, callee: Expression & { kind: 'member' }, args
 function instantiated(ctx: Lowering, callee: SyntaxNode): SyntaxNode | undefined {
   const operand = callee.type === 'index_expression' ? fieldOf(callee, 'operand') : undefined;
   const index = fieldOf(callee, 'index');
-  const isGeneric = index && (isType(index) || (operand && ctx.functionNames.has(textOf(ctx, operand))));
+  const isGeneric =
+    index &&
+    (isType(index) || isTypeName(ctx, textOf(ctx, index)) || (operand && ctx.functionNames.has(textOf(ctx, operand))));
   return isGeneric ? operand : undefined;
 }
 

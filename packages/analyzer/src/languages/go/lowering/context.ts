@@ -28,6 +28,8 @@ export interface Lowering extends LoweringState {
   readonly types: Map<string, DeclaredType>;
   /** The names of the file's functions and methods. */
   readonly functionNames: Set<string>;
+  /** The names under which the file knows the packages that it imports. */
+  readonly packages: Set<string>;
   /** The names of the methods of each type of the file. */
   readonly methodNames: Map<string, ReadonlySet<string>>;
   /** Tests held by variables: after `_, ok := m[k]`, `ok` is whether k is in m. */
@@ -45,6 +47,7 @@ export const newLowering = (source: string): Lowering => ({
   iota: 0,
   types: new Map(),
   functionNames: new Set(),
+  packages: new Set(),
   methodNames: new Map(),
   tests: new Map(),
   matches: new Map(),

@@ -13,12 +13,13 @@ import { make } from '../../lowering/make.ts';
 import { lowerZeroValue } from './composites.ts';
 import { type DeclaredType, type Lowering, nameAt, span, textOf } from './context.ts';
 import { lowerExpression, lowerExpressionList } from './expressions.ts';
+import { lowerImportSpec } from './imports.ts';
 import { isSecretField } from './secret-fields.ts';
 import { lowerType } from './types.ts';
 
 const specsOf = (node: SyntaxNode): SyntaxNode[] => childrenOf(node, 'type_spec', 'type_alias');
 
-/** Collects the types of a file and the names of its functions before lowering starts. */
+/** Collects the types of a file and the names of its functions and packages before lowering starts. */
 export function collectTypes(ctx: Lowering, root: SyntaxNode): void {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -26,6 +27,8 @@ export function collectTypes(ctx: Lowering, root: SyntaxNode): void {
       const name = fieldOf(node, 'name');
       if (name) ctx.functionNames.add(textOf(ctx, name));
     }
+    if (node.type === 'import_spec')
+      for (const { alias } of lowerImportSpec(ctx, node)) if (alias) ctx.packages.add(alias);
     if (node.type === 'type_declaration') for (const spec of specsOf(node)) collectType(ctx, spec);
     for (const child of node.children) if (child.children.length > 0) open.push(child);
   }

@@ -8,6 +8,7 @@ import { lowerByRow } from '../../lowering/rows.ts';
 import { lowerCall } from './calls.ts';
 import { lowerComposite, lowerLiteralValue } from './composites.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
+import { lowerConvertedElement } from './element-calls.ts';
 import { lowerFunctionLiteral } from './functions.ts';
 import { lowerNumber, lowerRune, lowerString } from './literals.ts';
 import { lowerBinary, lowerUnary } from './operators.ts';
@@ -69,21 +70,7 @@ const lowerUnderType: Lower = (ctx, node) => {
   return type === undefined ? value : make.cast(node, type, value);
 };
 
-/** `r.commands[name](arg)`, which the grammar takes for a conversion to a generic type of a package `r`. */
-const lowerConversion: Lower = (ctx, node) => {
-  const generic = fieldOf(node, 'type');
-  const type = generic?.type === 'generic_type' ? fieldOf(generic, 'type') : undefined;
-  const holder = type?.type === 'qualified_type' ? fieldOf(type, 'package') : undefined;
-  const name = type && fieldOf(type, 'name');
-  const keys = generic && fieldOf(generic, 'type_arguments');
-  const key = keys && namedChildren(keys)[0];
-  if (!holder || !name || !key || !/^[a-z]/.test(textOf(ctx, name))) return lowerUnderType(ctx, node);
-  const table = make.member(type ?? node, lowerExpression(ctx, holder), textOf(ctx, name));
-  const [only = key] = namedChildren(key);
-  const index = only.type === 'type_identifier' ? lowerIdentifier(ctx, only) : lowerExpression(ctx, only);
-  const callee = make.index(generic ?? node, table, index);
-  return make.call(node, callee, [{ value: lowerExpression(ctx, fieldOf(node, 'operand')) }]);
-};
+const lowerConversion: Lower = (ctx, node) => lowerConvertedElement(ctx, node) ?? lowerUnderType(ctx, node);
 
 const lowerFirst: Lower = (ctx, node) => lowerExpression(ctx, namedChildren(node)[0]);
 

@@ -36,6 +36,12 @@ describe('lowering of Go statements', () => {
     ['ch <- v', '(ch[] = v)'],
     ['v := <-ch', 'let v = ch[]'],
     ['defer g(x)', 'g(x)'],
+    // The grammar takes the first three for instances of generic types and functions.
+    ['table[n](c)', 'table[n](c)'],
+    ['err := table[c.Name](c, d)', 'let err = table[c.Name](c, d)'],
+    ['x.table[n](c)', 'x.table[n](c)'],
+    ['v := Set[string](c)', 'let v = cast<Set>(c)'],
+    ['v := find[int](c, d)', 'let v = find(c, d)'],
     ['panic("x")', 'throw panic("x")'],
     ['var a, b int = 1, 2', 'let a: int = 1; let b: int = 2'],
     ['var s []string', 'let s: string[] = []'],
