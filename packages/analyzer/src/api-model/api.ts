@@ -136,7 +136,8 @@ export type GuardModel = Matched & {
  * - `number`: the same, and the result is certainly a number or a boolean.
  * - `identity`: the result is the selected argument or receiver itself.
  * - `into-receiver`: arguments flow into the receiver (append, write), which is the result.
- * - `into-argument`: the receiver or `from` flows into argument `to` (read(buffer), copy).
+ * - `into-argument`: the receiver or `from` flows into argument `to` (read(buffer), copy); of a map with known contents,
+ *   what is under the key at `of`.
  * - `fill`: argument `to` is overwritten with `from` (of the type `value`), or with unknown data.
  * - `map-put` (key 0, value 1), `map-get` (key 0), `list-add` (value last), `list-insert` (index 0, value 1),
  *   `list-get` (index 0), `list-remove` (index 0), `list-set` (index 0, value 1), `list-first`, `list-last`,
@@ -152,6 +153,7 @@ export type GuardModel = Matched & {
  * - `format`: a format string at position `format` (0 by default) and its values. `join`, `replace`, `substring`,
  *   `char-at`, `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: string functions, folded for constants.
  * - `slice`: the elements of the receiver from argument 0 to argument 1 if it is a list; else a part of it.
+ * - `list-find`: the element of a known list for which the function among the arguments returns true.
  * - `element`: an element of `from`, or of the receiver or argument 0 (next, pop, peek, iterator).
  * - `call-argument`: immediately calls the function at argument `fn` with elements of the receiver (map, forEach,
  *   filter).
@@ -200,6 +202,7 @@ export type FlowName =
   | 'list-prepend'
   | 'list-splice'
   | 'list-set'
+  | 'list-find'
   | 'list-first'
   | 'list-shift'
   | 'list-pop'

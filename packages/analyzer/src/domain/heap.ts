@@ -1,6 +1,15 @@
 /** @module Objects, maps and lists: tracked per known key and position up to a limit, summarized beyond. */
 import { CLEAN, joinTaint, type Taint } from './taint.ts';
-import { asScalar, type ClassValue, joinValues, makeValue, type ObjectId, UNKNOWN, type Value } from './value.ts';
+import {
+  asScalar,
+  type ClassValue,
+  joinAll,
+  joinValues,
+  makeValue,
+  type ObjectId,
+  UNKNOWN,
+  type Value,
+} from './value.ts';
 
 export interface ObjectState {
   /** Values of known keys. */
@@ -99,12 +108,19 @@ export function fieldValue(object: ObjectState, key: string): Value | undefined 
 export const isSettled = (objects: readonly (ObjectState | undefined)[], key: string): boolean =>
   objects.length > 0 && objects.every((object) => object?.isSettled && object.fields.has(key));
 
+/** Functions of a table that an unspecified key may mean, of which a join keeps only a few. */
+const FUNCTIONS_MAX = 24;
+
 /** The value of an unspecified key or position. */
-export function anyElement(object: ObjectState): Value {
-  let joined: Value | undefined = object.rest;
-  for (const value of object.items ?? []) joined = joined ? joinValues(joined, value) : value;
-  for (const value of object.fields.values()) joined = joined ? joinValues(joined, value) : value;
-  return joined ?? UNKNOWN;
+export function anyElement({ rest, items, fields }: ObjectState): Value {
+  const values = [...(rest ? [rest] : []), ...(items ?? []), ...fields.values()];
+  const joined = joinAll(values);
+  const { functions } = joined;
+  const others = new Map(values.flatMap((one) => one.functions.map((each) => [each.definition, each] as const)));
+  for (const { definition } of functions) others.delete(definition);
+  return others.size === 0
+    ? joined
+    : { ...joined, functions: [...functions, ...others.values()].slice(0, FUNCTIONS_MAX) };
 }
 
 /** An unspecified key of a map: one of the known keys, or unknown if there may be others. */

@@ -84,7 +84,9 @@ function byType(
       return paths.length === 0 || (type && !type.array && paths.includes(pathOfType(frame.run, type)));
     }),
   );
-  return fits.length > 0 && types.some((paths) => paths.length > 0) ? fits : overloads;
+  if (fits.length === 0 || types.every((paths) => paths.length === 0)) return overloads;
+  // A lambda is no overload: its parameters need no types.
+  return overloads.filter((one) => one.definition.form === 'lambda' || fits.includes(one));
 }
 
 /** The classes that the call instantiates: `new C()`, `C()`, `C.new`. */
@@ -197,13 +199,13 @@ function ownMethods(frame: Frame, receiver: Value, name: string): Value | undefi
   if (bareCallsInherit && name === 'call' && own.length > 0) return makeValue({ functions: own });
   if (!implicitReceiver) return undefined;
   // The one method of a functional interface: `supplier.get()`, `handler.handle(request)`.
-  if (own.length > 0 && !/^(?:andThen|compose|negate|and|or|let|also)$/.test(name))
-    return makeValue({ functions: own });
+  const called = /^(?:andThen|compose|negate|and|or|let|also)$/.test(name) ? [] : own;
   const owners = new Set(
     receiver.objects.map((id) => frame.state.object(id)?.owner).filter((one) => one !== undefined),
   );
-  const functions = [...owners].flatMap((owner) => overloadsOf(owner, name).map((method) => ({ ...method, receiver })));
-  return functions.length > 0 ? makeValue({ functions, paths: readMemberPaths(receiver, name) }) : undefined;
+  const methods = [...owners].flatMap((owner) => overloadsOf(owner, name).map((method) => ({ ...method, receiver })));
+  if (called.length > 0) return makeValue({ functions: [...called, ...methods] });
+  return methods.length > 0 ? makeValue({ functions: methods, paths: readMemberPaths(receiver, name) }) : undefined;
 }
 
 /** A method of the file may also be one that a library's type declares. */

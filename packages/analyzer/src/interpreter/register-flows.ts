@@ -11,6 +11,7 @@ import { instanceOf, publish, runMethod } from './flows/jobs.ts';
 import { enterLate, startsCall, startsLater } from './flows/late-entries.ts';
 import { callNamed, functionsByName, namedMember, namedMemberOf } from './flows/named-members.ts';
 import { makePromise, settle, settledValue } from './flows/promises.ts';
+import { listFind } from './library/callback-summaries.ts';
 import { applySummary } from './library/summaries.ts';
 import { removeAt } from './members/removal.ts';
 
@@ -31,6 +32,7 @@ Object.assign(heuristics, {
     'functions-by-name': functionsByName,
     instance: instanceOf,
     listen,
+    'list-find': listFind,
     'named-member': namedMemberOf,
     'copy-map': copyMap,
     'update-map': updateMap,

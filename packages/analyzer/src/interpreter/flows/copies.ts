@@ -1,6 +1,6 @@
 /** @module Copies of maps and objects, each field of which stays its own. */
 
-import { emptyObject, isMap, type ObjectState, putField, putFields } from '../../domain/heap.ts';
+import { emptyObject, isMap, joinUnknownKey, type ObjectState, putField, putFields } from '../../domain/heap.ts';
 import { makeValue, type ObjectId, UNKNOWN, type Value } from '../../domain/value.ts';
 import { allocate, type Frame } from '../context/frame.ts';
 import type { SummaryCall } from '../context/summary.ts';
@@ -11,15 +11,15 @@ function statesOf(frame: Frame, { objects }: Value): readonly ObjectState[] | un
   return states.length > 0 && states.length === objects.length ? states : undefined;
 }
 
-/** A list of pairs with known keys, as a map. */
+/** A list of pairs as a map. */
 function ofPairs(frame: Frame, pairs: readonly Value[]): ObjectState | undefined {
   let made = emptyObject();
   for (const { objects } of pairs) {
     const [id, ...others] = objects;
     const [key, value] = (id === undefined || others.length > 0 ? undefined : frame.state.object(id)?.items) ?? [];
     const name = key && keyOf(key);
-    if (name === undefined || !value) return undefined;
-    made = putField(made, name, value);
+    if (!key || !value || (name === undefined && key.taint.length > 0)) return undefined;
+    made = name === undefined ? joinUnknownKey(made, value) : putField(made, name, value);
   }
   return made;
 }
@@ -29,7 +29,9 @@ export function copyMap(call: SummaryCall): Value | undefined {
   const { frame, model } = call;
   const given = argumentAt(call, model.from ?? 0);
   const copied = statesOf(frame, given)?.map((state) =>
-    state.items ? ofPairs(frame, state.items) : state.fields.size > 0 ? { ...state, owner: undefined } : undefined,
+    state.items || state.fields.size === 0
+      ? ofPairs(frame, state.items ?? (state.rest ? [state.rest] : []))
+      : { ...state, owner: undefined },
   );
   const known = copied?.filter((state) => state !== undefined);
   if (!known || known.length < given.objects.length) return undefined;

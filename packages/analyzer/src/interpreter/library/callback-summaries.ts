@@ -1,6 +1,6 @@
 /** @module Flow summaries of calls that pass elements to a callback: map, filter, forEach. */
 
-import { emptyList, joinUnknownKey } from '../../domain/heap.ts';
+import { emptyList, isMap, joinUnknownKey } from '../../domain/heap.ts';
 import { kindMask } from '../../domain/taint.ts';
 import {
   type FunctionValue,
@@ -55,6 +55,15 @@ function ofText(frame: Frame, { paths }: Value, item: Value): Value {
   const { textType } = frame.run.semantics;
   const isText = textType !== undefined && paths.includes(textType) && item.objects.length === 0 && !item.scalar;
   return isText ? { ...item, paths: [textType] } : item;
+}
+
+/** `list.find((one) => one.name === name)`; undefined for what is no known list, such as a table of a database. */
+export function listFind({ frame, site, node }: SummaryCall): Value | undefined {
+  const { receiver = UNKNOWN, args } = site;
+  const states = receiver.objects.map((id) => frame.state.object(id));
+  const functions = args[0]?.value.functions ?? [];
+  if (states.length * functions.length === 0 || states.some((one) => !one || one.owner || isMap(one))) return undefined;
+  return itemsThatPass(frame, functions, elementOf(frame, receiver), node);
 }
 
 /** Calls the function with the elements of the collection, and collects its results. */

@@ -17,6 +17,7 @@ import {
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
 import { CONTENT, textOf, textsOf } from '../context/text-holder.ts';
+import { mapGet } from './collection-summaries.ts';
 import { formatPercent } from './percent.ts';
 import { argumentAt, changeReceiver, receiverStates, type SummaryCall } from './summary-call.ts';
 
@@ -70,6 +71,10 @@ export function intoArgument(call: SummaryCall): Value {
   const read = readObject(frame);
   const from = selectArguments(site, model.from ?? 'this').map((value) => tainted(transitiveTaint(value, read)));
   let target = typeof model.to === 'number' ? node.args[model.to]?.value : node.args[0]?.value;
+  if (model.of !== undefined && target && receiverStates(call).length > 0) {
+    frame.run.interpreter.assign(frame, target, withStep(mapGet(call), site.start, `read by ${site.name}()`));
+    return makeValue({ scalar: true });
+  }
   // `buffer + used`: the same buffer at an offset.
   while (target?.kind === 'binary' && /^[+-]$/.test(target.operator)) target = target.left;
   const added = withStep(joinAll(from), site.start, `read by ${site.name}()`);

@@ -37,8 +37,8 @@ export const csharpCollections: ApiModel = {
     { call: [`${LISTS}.Clear`, `${MAPS}.Clear`], flow: 'clear' },
     { call: `${MAPS}.{Add,TryAdd,Set}`, flow: 'map-put' },
     { call: `${MAPS}.{GetValueOrDefault,Get,GetOrAdd}`, flow: 'map-get' },
-    { call: `${MAPS}.TryGetValue`, flow: 'into-argument', from: 'this', to: 1 },
-    { call: '?.TryGetValue', flow: 'into-argument', from: 'this', to: 1 },
+    { call: `${MAPS}.TryGetValue`, flow: 'into-argument', from: 'this', of: 0, to: 1 },
+    { call: '?.TryGetValue', flow: 'into-argument', from: 'this', of: 0, to: 1 },
     {
       call: [`${LISTS}.Select`, '?.{Select,SelectMany,ConvertAll}', `${LISTS}.{SelectMany,ConvertAll}`],
       flow: 'transform',

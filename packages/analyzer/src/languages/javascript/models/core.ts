@@ -94,7 +94,8 @@ export const core: ApiModel = {
       call: '?.{forEach,sort,toSorted,reduce,reduceRight}',
       flow: 'call-argument',
     },
-    { call: '?.{filter,findLast,some,every,findIndex}', flow: 'call-argument', counts: 1 },
+    { call: '?.{filter,some,every,findIndex}', flow: 'call-argument', counts: 1 },
+    { call: '?.{find,findLast}', flow: 'list-find' },
     { call: '?.{map,flatMap}', flow: 'transform', fn: 0, counts: 1 },
     {
       call: [
