@@ -57,6 +57,25 @@ exports.own = () => read('settings.json');
     expect(found).toEqual(['low redos 1']);
   });
 
+  it('stays with a function that the program also hands to a library', async () => {
+    const step = `const fs = require('fs');
+function wrap(body) { return { run: (op) => body(op) }; }
+module.exports = (build, next) => wrap((op) => fs.createWriteStream(build.output));
+`;
+    const main = `const { compose } = require('app-builder');
+const step = require('./step');
+exports.build = (options) => compose(step)({ output: options.output });
+`;
+    const files = [
+      { fileName: 'index.js', language: 'javascript' as const, text: main },
+      { fileName: 'step.js', language: 'javascript' as const, text: step },
+    ];
+    const { files: results } = await analyzeProject(parser, files, { manifests: [LIBRARY] });
+    expect(results.flatMap(({ result }) => result.vulnerabilities.map(({ ruleId }) => ruleId))).toEqual([
+      'path-traversal',
+    ]);
+  });
+
   it('says nothing of a function whose result is exported', async () => {
     const { found } = await scan(`function trim(text) { return text.replace(/(\\s)+$/, ''); }
 var version = trim('1.0 ');

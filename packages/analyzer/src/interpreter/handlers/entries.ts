@@ -118,6 +118,35 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
     for (const one of roots) if (!run.called.has(one.definition.name)) enterAsRoot(frame, one);
   for (const one of roots) enterAsRoot(frame, one);
   for (const one of functions) enterAsRoot(frame, one);
+  for (const [definition, made] of openClosures.get(run) ?? [])
+    if (!run.visited.has(definition)) run.closures.set(definition, made);
+}
+
+/**
+ * Closures over the arguments of other programs, to which nothing has led yet. A later call within the program makes
+ * others of the same functions, which would stand for them.
+ */
+const openClosures = new WeakMap<Run, Map<FunctionDefinition, FunctionValue>>();
+
+/** More closures are not compared with those before. */
+const CLOSURES_MAX = 2_000;
+
+/** Keeps the closures that a function made, and to which nothing has led; those of other files, if it is the first. */
+function keepOpen(
+  { run }: Frame,
+  { scope }: FunctionValue,
+  before: ReadonlyMap<FunctionDefinition, FunctionValue>,
+): void {
+  if (run.closures.size > CLOSURES_MAX) return;
+  const open = openClosures.get(run) ?? new Map<FunctionDefinition, FunctionValue>();
+  openClosures.set(run, open);
+  for (const [definition, made] of run.closures)
+    if (
+      before.get(definition) !== made &&
+      !run.visited.has(definition) &&
+      (made.scope.module === scope.module || !open.has(definition))
+    )
+      open.set(definition, made);
 }
 
 /**
@@ -218,7 +247,9 @@ export function enterOpen(
       if (node.kind === 'function' && visited.delete(node.definition))
         inner.set(node.definition, closures.get(node.definition));
     });
+  const known = new Map(closures.size > CLOSURES_MAX ? [] : closures);
   enterWithAnything(frame, one, exported, settled);
+  if (one.definition.parameters.length > 0) keepOpen(frame, one, known);
   for (const [definition, before] of inner) {
     const made = closures.get(definition);
     if (made && made !== before && !visited.has(definition)) enterWithAnything(frame, made);
