@@ -1,6 +1,7 @@
 /** @module Registers flow summaries, and flows that leave the order of calls: events, jobs, methods called by name. */
 // Both need the same parts of the core, so that these stay in one file.
 import './register-guards.ts';
+import { optionsAmong } from './checks/option-arguments.ts';
 import { heuristics } from './context/heuristics.ts';
 import { rendered } from './flows/components.ts';
 import { copyMap, updateMap } from './flows/copies.ts';
@@ -21,6 +22,7 @@ Object.assign(heuristics, {
   enterLate,
   handedOver: recordHandedOver,
   namedMember,
+  optionsAmong,
   removed: removeAt,
   rendered,
   settledValue,

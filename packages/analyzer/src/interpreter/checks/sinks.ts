@@ -15,7 +15,7 @@ import {
   sourceRank,
   type Taint,
 } from '../../domain/taint.ts';
-import { constantPrefix, joinAll, onlyConstant, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
+import { constantPrefix, joinAll, onlyNamesTable, shapeOf, type Value } from '../../domain/value.ts';
 import { lastName } from '../../ir/chains.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { heuristics } from '../context/heuristics.ts';
@@ -52,9 +52,6 @@ const OPTION_FIELDS: Partial<Record<SinkKind, readonly string[]>> = {
 
 const DEFAULT_SOURCES: readonly SourceKind[] = ['remote', 'message', 'browser'];
 
-/** A path or an option that begins with the program's own text stays there, whatever follows. */
-const PATH_BEGINNING = /^(?:(?:\.{1,2}\/|\/\w)[\w./-]*$|--(?!upload|receive|exec|use-|to-|config|checkpoint)[\w-]+=)/;
-
 /** The taint of a value as a sink of that kind uses it. */
 export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: readonly string[]): Taint {
   const fields = own ?? OPTION_FIELDS[kind];
@@ -67,10 +64,8 @@ export function taintAtSink(frame: Frame, value: Value, kind: SinkKind, own?: re
     if (!object) continue;
     const text = object.fields.get(CONTENT);
     if (text) taint = joinTaint(taint, text.taint);
-    for (const item of object.items ?? []) {
-      // After `--`, arguments aren't read as options.
-      if (kind === 'argument' && /^--(?:end-of-options)?$/.test(String(onlyConstant(item)))) break;
-      if (kind === 'argument' && PATH_BEGINNING.test(constantPrefix(item))) continue;
+    const items = object.items ?? [];
+    for (const item of kind === 'argument' ? (heuristics.optionsAmong?.(items) ?? items) : items) {
       if (isAnchored(item, kind)) continue;
       taint = joinTaint(taint, transitiveTaint(item, read));
     }

@@ -92,6 +92,8 @@ interface Heuristics {
   answersByName(name: string): boolean;
   /** The value of a constructed enumeration. */
   memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
+  /** The arguments of a program that it may parse as options. */
+  optionsAmong(items: readonly Value[]): readonly Value[];
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
   /** The source of a member of an unknown framework's request. */
   sentBy(frame: Frame, object: Value | undefined, text: string, name: string, node: Expression): Value | undefined;

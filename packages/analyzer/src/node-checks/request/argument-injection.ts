@@ -50,6 +50,7 @@ export const optionOfRequest: NodeCheck = (node, context) => {
     if (at === 0 || /^(?:string|number|spread|function)$/.test(word.kind)) return false;
     const before = words.slice(1, at).map(constant);
     if (before.some((one) => /^--(?:end-of-options)?$/.test(one)) || ENDS.test(before.at(-1) ?? '')) return false;
+    if (constant(program) === 'hg' && before.at(-1) === '-r') return false;
     // `"--name=" + name`
     if (word.kind === 'concat' && word.parts[0]?.kind === 'string') return false;
     if (word.kind === 'binary' && word.left.kind === 'string') return false;
