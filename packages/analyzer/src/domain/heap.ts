@@ -108,19 +108,19 @@ export function fieldValue(object: ObjectState, key: string): Value | undefined 
 export const isSettled = (objects: readonly (ObjectState | undefined)[], key: string): boolean =>
   objects.length > 0 && objects.every((object) => object?.isSettled && object.fields.has(key));
 
-/** Functions of a table that an unspecified key may mean, of which a join keeps only a few. */
-const FUNCTIONS_MAX = 24;
+/** Objects and functions of a table that an unspecified key may mean, of which a join keeps only a few. */
+const MEANT_MAX = 48;
 
 /** The value of an unspecified key or position. */
 export function anyElement({ rest, items, fields }: ObjectState): Value {
   const values = [...(rest ? [rest] : []), ...(items ?? []), ...fields.values()];
   const joined = joinAll(values);
-  const { functions } = joined;
   const others = new Map(values.flatMap((one) => one.functions.map((each) => [each.definition, each] as const)));
-  for (const { definition } of functions) others.delete(definition);
-  return others.size === 0
+  for (const { definition } of joined.functions) others.delete(definition);
+  const objects = [...new Set(values.flatMap((one) => one.objects))].slice(0, MEANT_MAX);
+  return others.size === 0 && objects.length === joined.objects.length
     ? joined
-    : { ...joined, functions: [...functions, ...others.values()].slice(0, FUNCTIONS_MAX) };
+    : { ...joined, objects, functions: [...joined.functions, ...others.values()].slice(0, MEANT_MAX) };
 }
 
 /** An unspecified key of a map: one of the known keys, or unknown if there may be others. */

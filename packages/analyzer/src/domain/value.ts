@@ -123,6 +123,7 @@ export const onlyConstant = (value: Value): Primitive | undefined =>
 
 const CONSTANTS_MAX = 8;
 const UNION_MAX = 6;
+const FUNCTIONS_MAX = 48;
 
 function union<T>(left: readonly T[], right: readonly T[], max: number): readonly T[] {
   if (left === right || right.length === 0) return left;
@@ -171,7 +172,7 @@ export function joinValues(left: Value, right: Value): Value {
   const paths = union(left.paths, right.paths, UNION_MAX);
   const taint = joinTaint(left.taint, right.taint);
   const objects = union(left.objects, right.objects, UNION_MAX);
-  const functions = union(left.functions, right.functions, UNION_MAX);
+  const functions = union(left.functions, right.functions, FUNCTIONS_MAX);
   const regex = joinRegex(left.regex, right.regex);
   const constants = joinConstants(left.constants, right.constants);
   const reached =
