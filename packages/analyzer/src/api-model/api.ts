@@ -95,6 +95,8 @@ export type SinkModel = Matched & {
 export type SanitizerModel = Matched & {
   sanitizes: readonly SinkKind[] | 'all';
   args?: readonly ArgumentSelector[];
+  /** The result is a record with the fields of the argument, of the receiver's class or, if that is the argument, of none. */
+  copies?: true;
 } & ({ call: string | readonly string[] } | { read: string | readonly string[] });
 
 /** A call that reverts escaping: its result is dangerous again for these sink kinds. */
@@ -150,6 +152,7 @@ export type GuardModel = Matched & {
  * - `copy-map`: a new map with the fields of argument 0, or of the pairs in it. `update-map`: its fields, stored in
  *   the receiver.
  * - `set-field`: stores argument 0 (or `value`) under `field` of the receiver. `get-field` reads it.
+ * - `url-text`: the URL that the receiver is, of which a part behind the host doesn't change where it leads.
  * - `format`: a format string at position `format` (0 by default) and its values. `join`, `replace`, `substring`,
  *   `char-at`, `lower`, `upper`, `trim`, `to-string`, `parse-number`, `split`: string functions, folded for constants.
  * - `slice`: the elements of the receiver from argument 0 to argument 1 if it is a list; else a part of it.
@@ -213,6 +216,7 @@ export type FlowName =
   | 'map-of'
   | 'construct'
   | 'set-field'
+  | 'url-text'
   | 'get-field'
   | 'format'
   | 'join'

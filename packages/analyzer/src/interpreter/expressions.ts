@@ -91,7 +91,7 @@ function evaluateKind(frame: Frame, node: Expression): Value {
       const [from, to] = node.bounds.map((bound) => evaluate(frame, bound));
       const object = evaluate(frame, node.object);
       if (from?.regex) return partMatching(object, from, to);
-      return { ...object, constants: undefined, shape: undefined };
+      return heuristics.sliceOf?.(frame, node, object) ?? { ...object, constants: undefined, shape: undefined };
     }
     case 'call': {
       const result = evaluateCall(frame, node, false);
@@ -350,8 +350,9 @@ function shortCircuit(frame: Frame, node: Expression & { kind: 'binary' }, left:
   ]);
   if (node.operator === '??') return onlyConstant(left) === null ? right : joinValues(left, right);
   if (truth !== undefined) return right;
-  // A falsy operand carries no text.
-  if (node.operator === '&&') return joinValues(right, makeValue({ scalar: true }));
+  // A falsy operand carries no text, and if the right one is falsy, so is the result.
+  if (node.operator === '&&')
+    return truthiness(right) === false ? right : joinValues(right, makeValue({ scalar: true }));
   return joinValues(left, right);
 }
 

@@ -4,7 +4,7 @@ import './register-guards.ts';
 import { optionsAmong } from './checks/option-arguments.ts';
 import { heuristics } from './context/heuristics.ts';
 import { rendered } from './flows/components.ts';
-import { copyMap, updateMap } from './flows/copies.ts';
+import { copyMap, copyOf, updateMap } from './flows/copies.ts';
 import { runDecorators } from './flows/decorators.ts';
 import { announce, listen } from './flows/events.ts';
 import { recordHandedOver } from './flows/handed-over.ts';
@@ -14,10 +14,12 @@ import { callNamed, functionsByName, namedMember, namedMemberOf } from './flows/
 import { makePromise, settle, settledValue } from './flows/promises.ts';
 import { listFind } from './library/callback-summaries.ts';
 import { applySummary } from './library/summaries.ts';
+import { sliceOf } from './members/list-slices.ts';
 import { removeAt } from './members/removal.ts';
 
 Object.assign(heuristics, {
   applySummary,
+  copyOf,
   decorated: runDecorators,
   enterLate,
   handedOver: recordHandedOver,
@@ -26,6 +28,7 @@ Object.assign(heuristics, {
   removed: removeAt,
   rendered,
   settledValue,
+  sliceOf,
   startsCall,
   startsLater,
   summaries: {

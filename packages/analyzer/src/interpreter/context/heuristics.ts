@@ -1,5 +1,5 @@
 /** @module Checks of the interpreter that load after the core, with the heuristics tables; until then they report nothing. */
-import type { FlowName, SinkModel, SummaryModel } from '../../api-model/api.ts';
+import type { FlowName, SanitizerModel, SinkModel, SummaryModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import type { State } from '../../domain/state.ts';
@@ -13,6 +13,7 @@ import type {
   FunctionDefinition,
   Loop,
   Parameter,
+  Slice,
   Statement,
 } from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
@@ -94,6 +95,10 @@ interface Heuristics {
   memberOf(frame: Frame, classes: readonly ClassValue[]): Value | undefined;
   /** The arguments of a program that it may parse as options. */
   optionsAmong(items: readonly Value[]): readonly Value[];
+  /** The object that a sanitizer copies, each field of which stays its own. */
+  copyOf(frame: Frame, site: Site, sanitizer: SanitizerModel): Value | undefined;
+  /** The elements of a slice of a list, at their new positions. */
+  sliceOf(frame: Frame, node: Slice, object: Value): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
   /** The source of a member of an unknown framework's request. */
   sentBy(frame: Frame, object: Value | undefined, text: string, name: string, node: Expression): Value | undefined;

@@ -1,7 +1,10 @@
 /** @module Copies of maps and objects, each field of which stays its own. */
 
+import type { SanitizerModel } from '../../api-model/api.ts';
 import { emptyObject, isMap, joinUnknownKey, type ObjectState, putField, putFields } from '../../domain/heap.ts';
-import { makeValue, type ObjectId, UNKNOWN, type Value } from '../../domain/value.ts';
+import { kindMask } from '../../domain/taint.ts';
+import { joinAll, makeValue, type ObjectId, sanitizeValue, UNKNOWN, type Value } from '../../domain/value.ts';
+import { type Site, selectArguments } from '../../match/site.ts';
 import { allocate, type Frame } from '../context/frame.ts';
 import type { SummaryCall } from '../context/summary.ts';
 import { argumentAt, keyOf } from '../library/summary-call.ts';
@@ -60,4 +63,22 @@ export function updateMap({ frame, site }: SummaryCall): Value | undefined {
     frame.state.objects.set(id, merged);
   }
   return UNKNOWN;
+}
+
+/** `Settings.model_validate(fields)`, `settings.model_dump()`: a record of the receiver's class, or its fields. */
+export function copyOf(frame: Frame, site: Site, { args = [0], sanitizes, copies }: SanitizerModel): Value | undefined {
+  const [from = 0] = args;
+  const given = copies ? joinAll(selectArguments(site, from)) : UNKNOWN;
+  const states = statesOf(frame, given);
+  if (!states || given.taint.length > 0 || states.some(({ items }) => items)) return undefined;
+  const { receiver = UNKNOWN } = site;
+  const owner = from === 'this' ? undefined : (receiver.classes[0] ?? statesOf(frame, receiver)?.[0]?.owner);
+  const clean = (value: Value): Value => sanitizeValue(value, kindMask(sanitizes));
+  const objects = states.map(({ fields, rest, ...state }) =>
+    allocate(frame, {
+      ...{ ...state, owner, rest: rest && clean(rest) },
+      fields: new Map([...fields].map(([key, value]) => [key, clean(value)])),
+    }),
+  );
+  return makeValue({ objects });
 }

@@ -153,7 +153,8 @@ function applyModels(frame: Frame, node: Call, resolved: ResolvedCall): Value | 
       }
     }
     for (const sanitizer of entry.sanitizers) {
-      if (applies(frame, site, sanitizer, guessed)) return sanitize(frame, site, sanitizer);
+      if (applies(frame, site, sanitizer, guessed))
+        return heuristics.copyOf?.(frame, site, sanitizer) ?? sanitize(frame, site, sanitizer);
     }
     for (const decoder of entry.decoders) {
       if (applies(frame, site, decoder, guessed)) return copied(frame, node) ?? decode(frame, site, decoder);

@@ -39,7 +39,15 @@ import { declareOption, setDefaults } from './options.ts';
 import { validate } from './schemas.ts';
 import { argumentAt, type Summary, type SummaryCall } from './summary-call.ts';
 import { applyTextSummary } from './text-summaries.ts';
-import { constructObject, fill, getField, intoArgument, intoReceiver, setField } from './transfer-summaries.ts';
+import {
+  constructObject,
+  fill,
+  getField,
+  intoArgument,
+  intoReceiver,
+  setField,
+  urlText,
+} from './transfer-summaries.ts';
 
 /** `Pattern.compile(text)`, `new RegExp(text, 'g')`, `new RegExp(expression)`. */
 function regex(call: SummaryCall): Value {
@@ -105,6 +113,7 @@ const SUMMARIES: Partial<Record<FlowName, Summary>> = {
   construct: constructObject,
   'set-field': setField,
   'get-field': getField,
+  'url-text': urlText,
   'map-keys': mapView((keys) => keys),
   'map-values': mapView((_keys, values) => values),
   'map-entries': mapView(pairOf),

@@ -1,7 +1,7 @@
 /** @module Flow summaries of calls that move data into a receiver, an argument or a field. */
 
 import { emptyObject, fieldValue, joinUnknownKey, putField, transitiveTaint } from '../../domain/heap.ts';
-import { SCALAR_CLEARS } from '../../domain/taint.ts';
+import { joinTaint, kindMask, SCALAR_CLEARS } from '../../domain/taint.ts';
 import {
   concatenate,
   constantValue,
@@ -115,4 +115,20 @@ export function fill(call: SummaryCall): Value {
   if (target && isWhole) frame.run.interpreter.assign(frame, target, { ...held, objects });
   else if (target && model.from !== undefined) frame.run.interpreter.weakUpdate(frame, target, held);
   return makeValue({ scalar: true });
+}
+
+/** Parts of a URL behind its host. */
+const BEHIND_HOST = /^(?:searchParams|search|hash|pathname)$/;
+
+/** `url.toString()`: what it was made of, and behind it the parts that were set. */
+export function urlText({ frame, site }: SummaryCall): Value {
+  const { receiver = UNKNOWN } = site;
+  const read = readObject(frame);
+  const text = textOf(frame, receiver);
+  const parts = receiver.objects.flatMap((id) => [...(read(id)?.fields ?? [])].filter(([key]) => key !== CONTENT));
+  const values = parts.map(([, value]) => tainted(transitiveTaint(value, read)));
+  const made = concatenate([text, ...values]);
+  const isAtEnd = parts.every(([key]) => BEHIND_HOST.test(key)) && receiver.taint.length === 0;
+  const whole = isAtEnd ? made : tainted(joinTaint(made.taint, receiver.taint));
+  return withStep(sanitizeValue(whole, kindMask(['argument'])), site.start, 'passes through toString()');
 }

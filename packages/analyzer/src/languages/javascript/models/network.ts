@@ -49,11 +49,11 @@ export const network: ApiModel = {
     { read: 'URL.{protocol,port}', sanitizes: ['path', 'html', 'header'] },
     // It begins with a scheme, so it can't be parsed as an option.
     { read: 'URL.{href,origin}', sanitizes: ['argument'] },
-    { call: 'URL.{toString,toJSON}', sanitizes: ['argument'], args: ['this'] },
     // The legacy parser percent-encodes quotes, angle brackets, spaces and line breaks, which is safe until they are
     // decoded.
     { read: 'url.Parsed.{pathname,path,search,href}', sanitizes: ['html', 'header', 'log', 'xml'] },
   ],
+  summaries: [{ call: 'URL.{toString,toJSON}', flow: 'url-text' }],
   decoders: [
     {
       call: ['decodeURIComponent', 'decodeURI', 'unescape', 'querystring.unescape'],

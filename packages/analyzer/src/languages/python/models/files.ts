@@ -17,7 +17,7 @@ export const pythonFiles: ApiModel = {
   // A path without `..` shows which folder it is in, whether symlinks were resolved or not.
   types: { 'python.ResolvedPath': ['pathlib.Path'], 'python.NormalizedPath': ['python.ResolvedPath'] },
   returns: {
-    'pathlib.{Path,PurePath,PosixPath,WindowsPath}': 'pathlib.Path',
+    'pathlib.{Path,PurePath,PosixPath,WindowsPath,PurePosixPath,PureWindowsPath}': 'pathlib.Path',
     'pathlib.Path.{joinpath,with_name,with_suffix,absolute,expanduser,relative_to}': 'pathlib.Path',
     'pathlib.Path.{cwd,home}': 'pathlib.Path',
     'pathlib.Path.{iterdir,glob,rglob}': 'python.Paths',

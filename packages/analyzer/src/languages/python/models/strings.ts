@@ -100,7 +100,9 @@ export const pythonStrings: ApiModel = {
       receiver: /schema(?:\(.*\))?$/i,
       sanitizes: ['assign', 'nosql'],
     },
-    { call: '?.{model_dump,model_validate,parse_obj}', sanitizes: ['assign', 'nosql'] },
+    // The fields of a validated record stay its own.
+    { call: '?.{model_validate,parse_obj}', sanitizes: ['assign', 'nosql'], copies: true },
+    { call: '?.{model_dump,model_copy}', args: ['this'], sanitizes: ['assign', 'nosql'], copies: true },
     { call: 'fastapi.encoders.jsonable_encoder', sanitizes: ['assign'] },
     { call: '?.dict', receiver: /^(?!.*(?:POST|GET|args|form|values|params)$)/, sanitizes: ['assign'] },
     // Hexadecimal digits are harmless everywhere.
