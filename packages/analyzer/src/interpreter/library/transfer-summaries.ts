@@ -128,7 +128,8 @@ export function urlText({ frame, site }: SummaryCall): Value {
   const parts = receiver.objects.flatMap((id) => [...(read(id)?.fields ?? [])].filter(([key]) => key !== CONTENT));
   const values = parts.map(([, value]) => tainted(transitiveTaint(value, read)));
   const made = concatenate([text, ...values]);
-  const isAtEnd = parts.every(([key]) => BEHIND_HOST.test(key)) && receiver.taint.length === 0;
-  const whole = isAtEnd ? made : tainted(joinTaint(made.taint, receiver.taint));
+  const isAtEnd = parts.every(([key]) => BEHIND_HOST.test(key));
+  const whole =
+    isAtEnd && text.taint.length >= receiver.taint.length ? made : tainted(joinTaint(made.taint, receiver.taint));
   return withStep(sanitizeValue(whole, kindMask(['argument'])), site.start, 'passes through toString()');
 }

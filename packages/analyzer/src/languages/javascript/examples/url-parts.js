@@ -23,3 +23,10 @@ app.get('/host', async (req, res) => {
   const answer = await fetch(url.toString()); // expect: ssrf
   res.json(await answer.json());
 });
+
+app.get('/repository', async (req, res) => {
+  const url = new URL(`https://api.example.com/repositories/${req.query.name}`);
+  url.searchParams.append('page', req.query.page);
+  const answer = await fetch(url.toString());
+  res.json(await answer.json());
+});
