@@ -48,16 +48,18 @@ export function updateMap({ frame, site }: SummaryCall): Value | undefined {
   if (!receiver || !given || more.length > 0 || given.name !== undefined || given.spread) return undefined;
   const own = statesOf(frame, receiver);
   const others = statesOf(frame, given.value);
-  if (!own || !others?.every(isMap) || given.value.taint.length > 0) return undefined;
+  const isKnown = (one: ObjectState): boolean => isMap(one) || (one.rest !== undefined && !one.items && !one.owner);
+  if (!own || !others?.every(isKnown) || given.value.taint.length > 0) return undefined;
   if (!own.every((state) => !state.items && !state.owner)) return undefined;
   for (const [at, id] of receiver.objects.entries()) {
     const state = own[at];
     if (!state) continue;
     const merged = others.reduce(
-      (joined, { fields, complete, rest }) => ({
-        ...putFields(joined, fields),
-        complete: joined.complete && complete && !rest,
-      }),
+      (joined, { fields, complete, rest }) =>
+        // Under keys that aren't known.
+        fields.size === 0 && rest
+          ? joinUnknownKey(joined, rest)
+          : { ...putFields(joined, fields), complete: joined.complete && complete && !rest },
       state,
     );
     frame.state.objects.set(id, merged);

@@ -23,7 +23,7 @@ import {
   type Value,
   withStep,
 } from '../../domain/value.ts';
-import { entriesApart, listOfKeys } from '../context/apart.ts';
+import { COPIES_MAX, entriesApart, listOfKeys } from '../context/apart.ts';
 import { allocate, readObject } from '../context/frame.ts';
 import { argumentAt, changeReceiver, keyOf, receiverStates, type Summary, type SummaryCall } from './summary-call.ts';
 
@@ -144,7 +144,7 @@ export const mapView =
       const taint = map ? transitiveTaint(map, readObject(call.frame)) : [];
       return tainted(taint);
     }
-    const apart = entriesApart(call.frame, map);
+    const apart = entriesApart(call.frame, map, COPIES_MAX);
     if (apart) {
       const items = apart.map(([key, value]) => view(key, value, call));
       const list = items.every(({ constants }) => constants) ? listOfKeys(items) : emptyList(items);

@@ -72,3 +72,29 @@ def copy():
     with open(f"/srv/copies/{name}", "w") as file:
         file.write("copied")
     return "", 204
+
+
+@app.get("/filtered")
+def filtered():
+    fields = {
+        "one": "1",
+        "two": "2",
+        "three": "3",
+        "four": "4",
+        "five": "5",
+        "six": "6",
+        "seven": "7",
+        "eight": "8",
+        "nine": "9",
+        "ten": "10",
+        "eleven": "11",
+        "user": request.args["user"],
+        "folder": "daily",
+    }
+    kept = {key: value for key, value in fields.items() if value is not None}
+    os.listdir(kept["folder"])
+    os.listdir(kept["user"])  # expect: path-traversal
+    settings = {"folder": "daily"}
+    settings.update(kept)
+    os.listdir(settings["folder"])
+    return "", 204
