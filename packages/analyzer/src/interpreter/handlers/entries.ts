@@ -292,6 +292,12 @@ export function enterAgain(
   }
 }
 
-/** The number of distinct taint labels in the class's instance. */
-export const instanceTaint = (frame: Frame, owner: ClassValue): number =>
-  transitiveTaint(makeValue({ objects: [owner.instance] }), readObject(frame)).length;
+/** The number of distinct taint labels in the class's instance, and of functions in its tables. */
+export function instanceTaint({ state, ...frame }: Frame, owner: ClassValue): number {
+  const tables = [...(state.object(owner.instance)?.fields.values() ?? [])].flatMap(({ objects }) => objects);
+  const functions = tables.flatMap((id) =>
+    [...(state.object(id)?.fields.values() ?? [])].flatMap((one) => one.functions),
+  );
+  const labels = transitiveTaint(makeValue({ objects: [owner.instance] }), readObject({ state, ...frame }));
+  return labels.length + functions.length;
+}
