@@ -10,7 +10,7 @@ const OWN_BEGINNING = /^(?:(?:\.{1,2}\/|\/\w)[\w./-]*$|--(?!upload|receive|exec|
 const ENDS_OPTIONS = /^--(?:end-of-options)?$/;
 
 /** Options that take the next argument, whatever it begins with: `git -C folder`, `hg -r revision`. */
-const TAKES_VALUE = / (?:-[Cm]|--(?:message|author|output|file|git-dir|work-tree))$|^hg -r$/;
+const TAKES_VALUE = / (?:-[Cm]|--(?:message|author|output|file|git-dir|work-tree))$|^(?:hg -r|tmux -[st])$/;
 
 /** An absolute path, and what is below it. */
 const isPath = ([first = '']: ReturnType<typeof shapeOf>): boolean =>

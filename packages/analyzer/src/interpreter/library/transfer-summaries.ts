@@ -120,16 +120,21 @@ export function fill(call: SummaryCall): Value {
 /** Parts of a URL behind its host. */
 const BEHIND_HOST = /^(?:searchParams|search|hash|pathname)$/;
 
-/** `url.toString()`: what it was made of, and behind it the parts that were set. */
-export function urlText({ frame, site }: SummaryCall): Value {
+const ENCODED = kindMask(['url', 'redirect', 'html']);
+
+/** `url.toString()`: what it was made of, and behind it the parts that were set, which are encoded. */
+export function urlText(call: SummaryCall): Value {
+  const { frame, site } = call;
   const { receiver = UNKNOWN } = site;
   const read = readObject(frame);
-  const text = textOf(frame, receiver);
-  const parts = receiver.objects.flatMap((id) => [...(read(id)?.fields ?? [])].filter(([key]) => key !== CONTENT));
-  const values = parts.map(([, value]) => tainted(transitiveTaint(value, read)));
+  const states = receiverStates(call);
+  const text = joinAll(states.map(({ fields }) => fields.get(CONTENT) ?? tainted(receiver.taint)));
+  const parts = states.flatMap(({ fields }) => [...fields]).filter(([key]) => key !== CONTENT);
+  const values = parts.map(([key, value]) =>
+    sanitizeValue(tainted(transitiveTaint(value, read)), BEHIND_HOST.test(key) ? ENCODED : 0),
+  );
+  const isAtEnd = states.length > 0 && parts.every(([key]) => BEHIND_HOST.test(key));
   const made = concatenate([text, ...values]);
-  const isAtEnd = parts.every(([key]) => BEHIND_HOST.test(key));
-  const whole =
-    isAtEnd && text.taint.length >= receiver.taint.length ? made : tainted(joinTaint(made.taint, receiver.taint));
+  const whole = isAtEnd ? made : tainted(joinTaint(made.taint, receiver.taint));
   return withStep(sanitizeValue(whole, kindMask(['argument'])), site.start, 'passes through toString()');
 }

@@ -1,5 +1,6 @@
 import os
 import subprocess
+import tempfile
 from pathlib import Path
 
 from flask import Flask, request
@@ -15,6 +16,8 @@ def history():
     # The option takes the next argument, whatever it begins with.
     subprocess.run(["hg", "log", "-r", revision], check=True)
     subprocess.run(["git", "commit", "-m", revision], check=True)
+    subprocess.run(["tmux", "has-session", "-t", revision], check=True)
+    subprocess.run(["ls", tempfile.mkdtemp(prefix=folder)], check=True)  # expect: path-traversal
     # This one stands alone.
     subprocess.run(["rm", "-r", folder], check=True)  # expect: argument-injection
     # An absolute path begins with a slash, and so does what is below it.
