@@ -32,9 +32,11 @@ export function copyMap(call: SummaryCall): Value | undefined {
   const { frame, model } = call;
   const given = argumentAt(call, model.from ?? 0);
   const copied = statesOf(frame, given)?.map((state) =>
-    state.items || state.fields.size === 0
-      ? ofPairs(frame, state.items ?? (state.rest ? [state.rest] : []))
-      : { ...state, owner: undefined },
+    state.fields.size > 0 && !state.items
+      ? { ...state, owner: undefined }
+      : state.items || state.rest
+        ? ofPairs(frame, state.items ?? (state.rest ? [state.rest] : []))
+        : undefined,
   );
   const known = copied?.filter((state) => state !== undefined);
   if (!known || known.length < given.objects.length) return undefined;

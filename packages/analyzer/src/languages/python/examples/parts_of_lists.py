@@ -98,3 +98,10 @@ def filtered():
     settings.update(kept)
     os.listdir(settings["folder"])
     return "", 204
+
+
+@app.get("/given")
+def given():
+    values = dict(request.args or {})
+    os.listdir(values.get("folder"))  # expect: path-traversal
+    return "", 204
