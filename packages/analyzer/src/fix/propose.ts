@@ -3,6 +3,7 @@
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { listArguments } from './command.ts';
+import { compiles } from './compiles.ts';
 import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
@@ -289,8 +290,7 @@ export function proposeFixes(context: FixContext): ProposedFix[] {
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),
   ).flatMap((recipe) => replacement(recipe, context) ?? []);
   const last = (LAST[rawFinding.weakness] ?? []).flatMap((recipe) => recipe(context));
-  return [...structural, ...replaced, ...last].filter(importsComeFirst).map((fix) => ({
-    ...fix,
-    edits: inOrder(withoutUnused(language, context.text, fix.edits)),
-  }));
+  return [...structural, ...replaced, ...last]
+    .filter((fix) => importsComeFirst(fix) && compiles(context, fix))
+    .map((fix) => ({ ...fix, edits: inOrder(withoutUnused(language, context.text, fix.edits)) }));
 }

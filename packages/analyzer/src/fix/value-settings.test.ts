@@ -39,7 +39,7 @@ describe('a value', () => {
       'elixir',
       'unsafe-deserialization',
       'defmodule AWeb.BController do\n  use AWeb, :controller\n\n  def show(conn, %{"s" => s}) do\n    :erlang.binary_to_term(Base.decode64!(s))\n    json(conn, %{})\n  end\nend\n',
-      ':erlang.binary_to_term(Base.decode64!(s), [:safe])',
+      'Plug.Crypto.non_executable_binary_to_term(Base.decode64!(s), [:safe])',
     ],
     [
       'python',

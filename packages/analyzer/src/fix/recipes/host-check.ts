@@ -161,6 +161,26 @@ function addressIn(node: Expression, context: FixContext): Expression {
     : node;
 }
 
+/** The type that the file declares the value with, or constructs it as. */
+function typeOf(code: string, { text, rawFinding }: FixContext): string | undefined {
+  if (!/^\w+$/.test(code)) return undefined;
+  const declared = new RegExp(
+    `\\b([A-Z]\\w*)\\s+${code}\\s*[=;,)]|\\b(?:var|val)\\s+${code}(?:\\s*:\\s*(\\w+))?\\s*=\\s*(?:new\\s+)?(?:[a-z]\\w*\\.)*([A-Z]\\w*)\\b`,
+    'g',
+  );
+  const [, before, given, made] = [...text.slice(0, rawFinding.end).matchAll(declared)].at(-1) ?? [];
+  return before ?? given ?? made;
+}
+
+/** A parsed address has its host; `HostCheck.host` parses texts. */
+const PARSED: Partial<Readonly<Record<LanguageId, readonly [types: RegExp, host: string]>>> = {
+  java: [/^UR[IL]$/, '.getHost()'],
+  csharp: [/^Uri$/, '.Host'],
+  kotlin: [/^UR[IL]$/, '.host'],
+  scala: [/^UR[IL]$/, '.getHost'],
+  groovy: [/^UR[IL]$/, '.host'],
+};
+
 const isRedirect = ({ rawFinding }: FixContext): boolean => rawFinding.weakness === 'open-redirect';
 
 /** The fix of a server-side request forgery, and of redirects to a host. */
@@ -201,6 +221,12 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
     if (language === 'go' && text.startsWith('.String()', node.end)) return [];
     // A non-null assertion also applies to the check.
     const isAsserted = /^t(?:sx|ypescript)$/.test(language) && text[node.end] === '!';
+    const type = typeOf(codeOf(context, node), context);
+    const [types, hostOf] = PARSED[language] ?? [];
+    if (types && type !== undefined && types.test(type) && !isHost)
+      return propose(`${codeOf(context, node)}${hostOf}`, true, [], []);
+    // Another object is no text that could be parsed.
+    if (types && type !== undefined && !/^(?:String|CharSequence|Object|Optional)$/.test(type)) return [];
     if (isPlace(node)) return propose(`${codeOf(context, node)}${isAsserted ? '!' : ''}`, isHost, [], []);
     // Dart requests take `Uri` objects.
     if (language === 'go' && node.kind === 'call' && calledName(node) === 'String') return [];

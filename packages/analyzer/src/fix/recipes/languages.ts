@@ -8,3 +8,6 @@ export const C_FAMILY = ['c', 'cpp', 'header', 'objc'] as const satisfies readon
 /** Imports of scripts that run in Node; pages have no such modules. */
 export const RUNS_IN_NODE =
   /\brequire\(\s*['"]|\bfrom\s+['"](?:node:|fs|path|http|https|crypto|express|koa|fastify|hono|jsonwebtoken|bcrypt\w*|@nestjs\/|@hapi\/)/;
+
+/** Elixir that has the libraries of Plug, as every program with Phoenix has. */
+export const WITH_PLUG = /\bPlug\b|\bPhoenix\b|\bconn\b|\buse \w+Web\b/;

@@ -82,13 +82,6 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
   },
   {
     weakness: 'unsafe-deserialization',
-    languages: ['elixir'],
-    description: 'Creates no new atoms or functions from the data.',
-    find: /(:erlang\.binary_to_term\(\s*)([^(),]+)\)/,
-    put: '$1$2, [:safe])',
-  },
-  {
-    weakness: 'unsafe-deserialization',
     languages: SCRIPT,
     description: 'Loads plain data only.',
     find: /\byaml\.load\(([^(),]+),\s*\{[^{}]*\}\s*\)/,

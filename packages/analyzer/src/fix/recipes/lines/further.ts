@@ -67,12 +67,6 @@ export const furtherLineRecipes: readonly ReplaceRecipe[] = [
     /\["EVAL", "([^"#]*)'#\{(\w+)\}'([^"#]*)", "0"\]/,
     '["EVAL", "$1KEYS[1]$3", "1", $2]',
   ),
-  elixir(
-    'unsafe-deserialization',
-    'Creates no new atoms or functions from the data.',
-    /(\|> :erlang\.binary_to_term\()\)/,
-    '$1[:safe])',
-  ),
   native(
     'assertion-as-check',
     'Ends the program in every build; assertions can be disabled.',

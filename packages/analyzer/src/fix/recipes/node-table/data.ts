@@ -1,10 +1,10 @@
 /** @module Node replacements for data handling: parsers, formats, patterns, templates. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { C_FAMILY, SCRIPT } from '../languages.ts';
+import { C_FAMILY, SCRIPT, WITH_PLUG } from '../languages.ts';
 import { fix, type NodeFix } from '../node-fix.ts';
 
 const plain = fix('unsafe-deserialization', 'Loads plain data only; the document cannot name classes.');
-const terms = fix('unsafe-deserialization', 'Creates no new atoms or functions from the data.');
+const terms = fix('unsafe-deserialization', 'Creates no functions and no new atoms from the data.');
 const classes = fix('unsafe-deserialization', 'Deserializes only the listed classes.');
 const objects = fix('unsafe-deserialization', 'Creates no objects from the data.');
 const entities = fix('xxe', "Doesn't resolve external entities.");
@@ -58,12 +58,13 @@ export const DATA_FIXES: readonly NodeFix[] = [
   plain(['ruby'], /^:marshal$/, ':json', /cookies_serializer/),
   plain(['csharp'], /^new JavaScriptSerializer\(\s*new SimpleTypeResolver\(\)\s*\)$/, 'new JavaScriptSerializer()'),
   plain(['csharp'], /^TypeFilterLevel\.Full$/, 'TypeFilterLevel.Low'),
-  terms(['elixir'], /^([\s\S]*\|>\s*:erlang\.binary_to_term)\(\)$/, '$1([:safe])'),
   terms(
     ['elixir'],
-    /^((?:Plug\.Crypto\.non_executable_binary_to_term|:erlang\.binary_to_term)\([^(),]+)\)$/,
-    '$1, [:safe])',
+    /^([\s\S]*\|>\s*):erlang\.binary_to_term\(\)$/,
+    '$1Plug.Crypto.non_executable_binary_to_term([:safe])',
+    WITH_PLUG,
   ),
+  terms(['elixir'], /^(Plug\.Crypto\.non_executable_binary_to_term\([^(),]+)\)$/, '$1, [:safe])'),
   classes(['objc'], /^((?:\w+\.)+requiresSecureCoding\s*=\s*)NO$/, '$1YES'),
   classes(['swift'], /^((?:\w+\.)+requiresSecureCoding\s*=\s*)false$/, '$1true'),
   objects(

@@ -1,5 +1,5 @@
 /** @module Node replacements for limits, defaults of secrets, formats of data and generators. */
-import { JVM, SCRIPT } from '../languages.ts';
+import { JVM, SCRIPT, WITH_PLUG } from '../languages.ts';
 import { fix, type NodeFix } from '../node-fix.ts';
 
 const required = fix(
@@ -10,7 +10,7 @@ const requiredKey = fix('hard-coded-key', 'Fails without the environment variabl
 const limited = fix('resource-exhaustion', 'Limits the size of messages.');
 const existing = fix('resource-exhaustion', 'Accepts only existing atoms; new ones are never garbage-collected.');
 const plain = fix('unsafe-deserialization', 'Loads plain data only; the document cannot name classes.');
-const terms = fix('unsafe-deserialization', 'Creates no new atoms or functions from the data.');
+const terms = fix('unsafe-deserialization', 'Creates no functions and no new atoms from the data.');
 const secure = fix('predictable-random', 'Uses a cryptographically secure generator.');
 const created = fix('insecure-temp-file', 'Creates the file atomically.');
 const origin = fix('missing-origin-check', 'Accepts connections from pages of this site only.');
@@ -82,7 +82,13 @@ export const VALUE_FIXES: readonly NodeFix[] = [
   plain(JVM, /^(\w+\.setReturningObjFlag\()true\)$/, '$1false)'),
   plain(JVM, /^(\w+\.setEnabledForExtensions\()true\)$/, '$1false)'),
   plain(['python'], /^(\[\s*(["'])json\2),\s*(["'])pickle\3\s*\]$/, '$1]', /\baccept_content\b/),
-  terms(['elixir'], new RegExp(`^(:erlang\\.binary_to_term\\(${NESTED})\\)$`), '$1, [:safe])'),
+  // Only there, with this option as well, are functions refused.
+  terms(
+    ['elixir'],
+    new RegExp(`^:erlang\\.binary_to_term\\((${NESTED})\\)$`),
+    'Plug.Crypto.non_executable_binary_to_term($1, [:safe])',
+    WITH_PLUG,
+  ),
 
   secure(
     ['java'],
