@@ -10,7 +10,7 @@ const spring = (body: string): string =>
 
 /** The pattern that the check of a language holds, as it is matched. */
 const pattern = (after: string | undefined): RegExp => {
-  const [, source = ''] = /(?:matches\("\(\?i\)|%r\{\\A|'#\^)([^"}#]*?)(?:"|\\z)/.exec(after ?? '') ?? [];
+  const [, source = ''] = /(?:matches\("\(\?i\)|%r\{\\A|'#\^|@"\^)([^"}#]*?)(?:"|\\z)/.exec(after ?? '') ?? [];
   return new RegExp(`^${source.replaceAll('\\\\', '\\')}$`, 'i');
 };
 
@@ -19,6 +19,10 @@ describe('an order from outside', () => {
     ['java', spring('return statement.executeQuery("SELECT * FROM t ORDER BY " + name);')],
     ['ruby', rails('@items = Item.order(params[:sort])')],
     ['php', '<?php\n$q = $_GET["q"];\nmysqli_query($c, "SELECT * FROM t ORDER BY $q");\n'],
+    [
+      'csharp',
+      'using Microsoft.AspNetCore.Mvc;\nusing System.Data.SqlClient;\npublic class AController : Controller {\n  private readonly SqlConnection _c;\n  public object A([FromQuery] string name) {\n    return new SqlCommand("SELECT * FROM t ORDER BY " + name, _c);\n  }\n}\n',
+    ],
   ])('is one column and a direction in %s', async (language, text) => {
     const checked = pattern(await fixed(language, text, 'sql-injection'));
     expect(checked.test('name')).toBe(true);

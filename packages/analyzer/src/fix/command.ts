@@ -8,7 +8,7 @@ import { importEdits } from './imports.ts';
 import { codeOf } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
 import { namedValue } from './recipes/named-value.ts';
-import { REFUSALS } from './recipes/refusals.ts';
+import { REFUSALS, refusalOfGo } from './recipes/refusals.ts';
 import { isPlace, lineBefore } from './recipes/statement-before.ts';
 import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 import { quoteWith } from './sql/quote.ts';
@@ -185,7 +185,8 @@ function refusedOptions(
   pieces: readonly Piece[],
   words: readonly string[],
 ): { edits: TextEdit[]; words: string[] } | undefined {
-  const refuse = REFUSALS[context.language];
+  const inGo = context.language === 'go' ? refusalOfGo(context) : undefined;
+  const refuse = inGo?.refuse ?? REFUSALS[context.language];
   const place = refuse && lineBefore(context);
   const values = pieces.flatMap((piece) => ('code' in piece ? [piece.code] : []));
   const [read, ...others] = values.filter((node) => !isPlace(node));
@@ -199,7 +200,7 @@ function refusedOptions(
   );
   const replacement = [...(named ? [named.line] : []), ...lines].map((line) => `${place.indent}${line}\n`).join('');
   return {
-    edits: [{ start: place.at, end: place.at, replacement }],
+    edits: [...(inGo?.imports ?? []), { start: place.at, end: place.at, replacement }],
     words: words.map((word) => {
       const at = named ? ` + ${word} + `.indexOf(` + ${code} + `) : -1;
       return named && at >= 0 ? word.slice(0, at) + named.name + word.slice(at + code.length) : word;
@@ -214,6 +215,17 @@ function withoutPrefix([first, ...rest]: readonly Piece[], prefix: RegExp): Piec
     : undefined;
 }
 
+/** The end of the block that the offset is in. */
+function blockEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}' && depth === 0) return at;
+    else if (text[at] === '}') depth -= 1;
+  }
+  return text.length;
+}
+
 /** The declaration of the replaced text if nothing else reads it; undefined if it would be left unused. */
 function leftOver(value: Expression, built: Expression | undefined, context: FixContext): TextEdit[] | undefined {
   if (value.kind !== 'name' || !built) return [];
@@ -221,10 +233,11 @@ function leftOver(value: Expression, built: Expression | undefined, context: Fix
   // The finding may be reported at a caller; Go functions begin and end at the start of a line.
   const { start = 0, end = text.length } =
     language === 'go'
-      ? { start: text.lastIndexOf('\nfunc ', built.start) + 1, end: text.indexOf('\n}', built.end) + 1 || text.length }
+      ? { start: text.lastIndexOf('\n', built.start) + 1, end: blockEnd(text, built.end) }
       : (rawFinding.circumstances?.region ?? {});
   const name = value.name.replace(/\W/g, '\\$&');
-  const uses = text.slice(start, end).match(new RegExp(`(?<![\\w$.])${name}\\b`, 'g'))?.length ?? 0;
+  const code = text.slice(start, end).replaceAll(/(?<!:)\/\/[^\n]*/g, '');
+  const uses = code.match(new RegExp(`(?<![\\w$.])${name}\\b`, 'g'))?.length ?? 0;
   if (uses > 2) return [];
   const from = text.lastIndexOf('\n', built.start - 1) + 1;
   const newline = text.indexOf('\n', built.end);

@@ -20,6 +20,13 @@ describe('a path of a request', () => {
       'javascript',
       "const express = require('express');\nconst fs = require('fs');\nconst app = express();\napp.get('/x', (req, res) => {\n  fs.unlinkSync(req.query.file);\n  res.end();\n});\n",
     ],
+    [
+      'python',
+      flask(
+        'place = {}\n    for key, value in request.args.items():\n        place[key] = value\n    return send_file(place["name"])',
+      ),
+    ],
+    ['php', "<?php\n$name = $_GET['name'];\nreadfile($name);\n"],
   ])('stays below the folder of the environment in %s', async (language, text) => {
     expect(await fixed(language, text, 'path-traversal')).toMatch(
       /starts?_?with\??\(.*FILES_ROOT|HasPrefix\(.*FILES_ROOT/i,
@@ -27,6 +34,8 @@ describe('a path of a request', () => {
   });
 
   it.each<readonly [why: string, LanguageId, string]>([
+    ['that may be an address', 'php', "<?php\n$body = file_get_contents($_GET['src']);\necho strlen($body);\n"],
+    ['where `false` is no text', 'php', "<?php\ndeclare(strict_types=1);\n$name = $_GET['name'];\nreadfile($name);\n"],
     [
       'of a URL, which is no file',
       'go',

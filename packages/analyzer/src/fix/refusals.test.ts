@@ -42,6 +42,17 @@ describe('a command', () => {
     expect(after).toContain('Process.Start("ping", new[] { q })');
   });
 
+  it('of Go loses the variable that nothing reads any more, and refuses options', async () => {
+    const after = await fixed(
+      'go',
+      'package main\n\nimport (\n\t"net/http"\n\t"os/exec"\n)\n\nfunc handle(w http.ResponseWriter, r *http.Request) {\n\tq := r.FormValue("q")\n\tcommand := "convert " + q + " out.png"\n\texec.Command("sh", "-c", command).Run() // a command\n}\n',
+      'command-injection',
+    );
+    expect(after).not.toContain('command :=');
+    expect(after).toContain('if strings.HasPrefix(q, "-") {\n\t\thttp.Error(w');
+    expect(after).toContain('exec.Command("convert", q, "out.png").Run()');
+  });
+
   it('of git refuses options: behind `--` it would take paths', async () => {
     const after = await fixed('python', flask('os.system("git checkout " + q)', 'import os\n'), 'command-injection');
     expect(after).toContain('if q.startswith("-")');

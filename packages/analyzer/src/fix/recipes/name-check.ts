@@ -27,6 +27,9 @@ const script: NameCheck = {
   refuse: (code, pattern) => `if (!/^${withoutSlash(pattern)}$/i.test(${code})) throw new Error('Invalid name');`,
 };
 
+/** Directions in both cases, for patterns that don't ignore it. */
+const inBothCases = (pattern: string): string => pattern.replace('asc|desc', 'asc|desc|ASC|DESC');
+
 /** Word characters within brackets, as the language's own patterns spell them. */
 const inBrackets = (pattern: string, words: string): string =>
   pattern.replace(/\[\\w([^\]]*)\]/g, (_, others: string) => `[${words}${others}]`);
@@ -57,7 +60,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, NameCheck>>> = {
   },
   csharp: {
     refuse: (code, pattern) =>
-      `if (!System.Text.RegularExpressions.Regex.IsMatch(${code}, @"(?i)^${pattern}\\z")) throw new System.ArgumentException("Invalid name");`,
+      `if (!System.Text.RegularExpressions.Regex.IsMatch(${code}, @"^${inBothCases(pattern)}\\z")) throw new System.ArgumentException("Invalid name");`,
   },
   php: {
     refuse: (code, pattern) =>
@@ -106,7 +109,7 @@ function checkOfGo(context: FixContext): NameCheck | undefined {
     refusal && {
       refuse: (code, pattern) =>
         [
-          `if !regexp.MustCompile(\`^${pattern.replace('asc|desc', 'asc|desc|ASC|DESC')}$\`).MatchString(${code}) {`,
+          `if !regexp.MustCompile(\`^${inBothCases(pattern)}$\`).MatchString(${code}) {`,
           ...refusal.lines.map((line) => `\t${line}`),
           '}',
         ].join('\n'),

@@ -13,6 +13,8 @@ import { isPlace, lineBefore } from './statement-before.ts';
 
 interface Containment {
   refuse(path: string, folder: string): string;
+  /** The same for a folder that may not exist. */
+  below?(path: string, folder: string): string;
   imports?: readonly string[];
 }
 
@@ -51,10 +53,13 @@ const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
     refuse: (path, folder) =>
       `if (!${absolute(path)}.startsWith(${absolute(folder)})) throw new IllegalArgumentException('Invalid path')`,
   },
-  // `realpath` is false for a file that does not exist.
+  // `realpath` is false for a file that does not exist, which is an empty text unless types are strict.
   php: {
     refuse: (path, folder) =>
-      `if (!str_starts_with((string) realpath(${path}), realpath(${folder}) . '/')) throw new \\InvalidArgumentException('Invalid path');`,
+      `if (!str_starts_with(realpath(${path}), realpath(${folder}) . '/')) throw new \\InvalidArgumentException('Invalid path');`,
+    // Also for a folder: nothing would be left of it.
+    below: (path, folder) =>
+      `if (!str_starts_with(realpath(${path}), rtrim(${folder}, '/') . '/')) throw new \\InvalidArgumentException('Invalid path');`,
   },
   ruby: {
     refuse: (path, folder) =>
@@ -79,8 +84,10 @@ function checkOfGo(context: FixContext): Containment | undefined {
 }
 
 /** The check of the language. */
-export const containmentOf = (context: FixContext): Containment | undefined =>
-  context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
+export function containmentOf(context: FixContext): Containment | undefined {
+  if (context.language === 'php' && /\bstrict_types\s*=\s*1\b/.test(context.text)) return undefined;
+  return context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
+}
 
 /** Languages whose checks take `Path` objects. */
 export const OF_PATHS = /^(?:java|kotlin|scala|groovy)$/;
@@ -89,7 +96,8 @@ export const OF_PATHS = /^(?:java|kotlin|scala|groovy)$/;
 export const ofString = (code: string): string => `java.nio.file.Path.of(${code})`;
 
 /** PHP functions that need an existing file. */
-const READS = /^(?:readfile|file_get_contents|file|unlink|fpassthru|parse_ini_file|simplexml_load_file|filesize)$/;
+export const READS =
+  /^(?:readfile|file_get_contents|file|unlink|fpassthru|parse_ini_file|simplexml_load_file|filesize)$/;
 
 const JOINS = /^(?:join|Join|Combine|joinpath)$/;
 

@@ -6,12 +6,12 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, codeOf, isOfFlow } from '../places.ts';
+import { calledName, codeOf, isConstantName, isOfFlow } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { SCRIPT } from './languages.ts';
 import { isElement, readOf } from './name-check.ts';
 import { namedValue } from './named-value.ts';
-import { containmentOf, OF_PATHS, ofString, pathsIn } from './path-containment.ts';
+import { containmentOf, OF_PATHS, ofString, pathsIn, READS } from './path-containment.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 /** Without the variable, no path is below the folder, or the program ends. */
@@ -27,6 +27,7 @@ const ROOTS: Partial<Readonly<Record<LanguageId, string>>> = {
   scala: 'sys.env("FILES_ROOT")',
   ruby: "ENV.fetch('FILES_ROOT')",
   go: 'os.Getenv("FILES_ROOT")',
+  php: "(getenv('FILES_ROOT') ?: throw new \\RuntimeException('FILES_ROOT is not set'))",
 };
 
 /** Calls whose names are relative to a root of their own, or no files. */
@@ -38,12 +39,26 @@ const opensFiles = (call: Call, { language, text }: FixContext): boolean =>
   !(language === 'go' && !/^(?:os|ioutil|filepath|parser)\./.test(text.slice(call.start))) &&
   !/\bDeno\./.test(text);
 
+const isConstant = (node: Expression): boolean =>
+  ['string', 'number', 'boolean', 'null', 'function'].includes(node.kind) || isConstantName(node);
+
+/** PHP's functions also read from addresses, which are below no folder. */
+function readsFile(call: Call, { text }: FixContext): boolean {
+  const line = text.slice(text.lastIndexOf('\n', call.start) + 1, call.end);
+  return READS.test(calledName(call)) && !/ur[il]|link|feed|src|remote|address|webhook/i.test(line);
+}
+
 /** The tainted path among the arguments: a value of its own, nothing that is put together. */
 function pathOf(context: FixContext): Expression | undefined {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
   if (!call) return undefined;
-  const found = pathsIn(call.args.map(({ value }) => value)).filter((node) => isOfFlow(node, context));
+  const given = pathsIn(call.args.map(({ value }) => value));
+  const named = given.filter((node) => isOfFlow(node, context));
+  // A field of an object that was filled elsewhere: the only argument that varies carries the data.
+  const [only, ...others] = call.args.filter(({ value }) => !isConstant(value));
+  const isOnly = only && others.length === 0 && (isPlace(only.value) || isElement(only.value));
+  const found = named.length === 0 && isOnly ? [only.value] : named;
   // The innermost: `new File(name)` is not a string.
   const inner = found.filter(
     (node) => !found.some((one) => one !== node && node.start <= one.start && one.end <= node.end),
@@ -58,7 +73,7 @@ export const keepBelowRoot: StructuralRecipe = (context): ProposedFix[] => {
   const root = ROOTS[language];
   // A person at the command line names any file.
   if (!call || root === undefined || rawFinding.circumstances?.sourceKind !== 'remote') return [];
-  if (!opensFiles(call, context)) return [];
+  if (!opensFiles(call, context) || (language === 'php' && !readsFile(call, context))) return [];
   const check = containmentOf(context);
   const place = check && lineBefore(context);
   const node = pathOf(context);
@@ -76,7 +91,10 @@ export const keepBelowRoot: StructuralRecipe = (context): ProposedFix[] => {
   if (!isReadTwice && !named) return [];
   const typed = (code: string): string => (OF_PATHS.test(language) ? ofString(code) : code);
   const path = named?.name ?? readOf(node, context);
-  const lines = [...(named ? [named.line] : []), ...check.refuse(typed(path), typed(root)).split('\n')];
+  const lines = [
+    ...(named ? [named.line] : []),
+    ...(check.below ?? check.refuse)(typed(path), typed(root)).split('\n'),
+  ];
   const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
   return codeOf(context, node) === ''
     ? []

@@ -68,7 +68,7 @@ export const REFUSALS: Partial<Readonly<Record<LanguageId, (code: string) => str
 const SPLIT: ReadonlySet<LanguageId> = new Set(['csharp', 'java']);
 
 /** Go rejects by a response or an error. */
-function refusalOfGo(context: FixContext): { refuse(code: string): string; imports: TextEdit[] } | undefined {
+export function refusalOfGo(context: FixContext): { refuse(code: string): string; imports: TextEdit[] } | undefined {
   const refusal = goRefusal('Invalid argument', context);
   const added = ['strings', ...(refusal?.imports ?? [])].map((name) => importEdits('go', context.text, name));
   if (!refusal || added.some((edits) => edits === undefined)) return undefined;
