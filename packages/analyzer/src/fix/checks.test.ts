@@ -144,6 +144,72 @@ describe('a secret that is compared', () => {
   });
 });
 
+describe('a secret that is missing', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'ruby',
+      "def check(token)\n  token == ENV['API_TOKEN']\nend\n",
+      "OpenSSL.secure_compare(token.to_s, ENV['API_TOKEN'])",
+    ],
+    [
+      'python',
+      'def check(user, token):\n    return token == user.expected_token\n',
+      'hmac.compare_digest(str(token).encode(), user.expected_token.encode())',
+    ],
+    [
+      'java',
+      'class A {\n  boolean check(User user, String token) {\n    return token.equals(user.getExpectedToken());\n  }\n}\n',
+      'isEqual(String.valueOf(token).getBytes(java.nio.charset.StandardCharsets.UTF_8), user.getExpectedToken().getBytes(',
+    ],
+    [
+      'php',
+      '<?php\nfunction check($token, $expectedToken) {\n  return $token === $expectedToken;\n}\n',
+      'hash_equals($expectedToken, (string) $token)',
+    ],
+    [
+      'typescript',
+      "import express from 'express';\nexport const isAdmin = (req: express.Request) => req.get('x-token') === process.env.ADMIN_TOKEN;\n",
+      "update(String(req.get('x-token'))).digest(), crypto.createHash('sha256').update(process.env.ADMIN_TOKEN!)",
+    ],
+  ])('equals no word that a client can send in %s', async (language, text, call) => {
+    expect(await fixed(language, text, 'timing-unsafe-comparison')).toContain(call);
+  });
+
+  it('is compared by the program, not in a query of the database', async () => {
+    const text =
+      'using System.Linq;\npublic class A {\n  public object Find(Db db, string password) {\n    return db.Members.SingleOrDefault(m => m.Password == password);\n  }\n}\n';
+    expect(await fixed('csharp', text, 'timing-unsafe-comparison')).toBeUndefined();
+  });
+});
+
+describe('a password in the code that is compared', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'csharp',
+      'public class A {\n  public static bool Enters(string user, string pw) => user == "admin" && pw == "letmein-77";\n}\n',
+      'GetBytes(pw), System.Text.Encoding.UTF8.GetBytes(System.Environment.GetEnvironmentVariable("PASSWORD")))',
+    ],
+    [
+      'go',
+      'package main\n\nimport (\n\t"net/http"\n)\n\nfunc login(w http.ResponseWriter, r *http.Request) {\n\tuser, password, _ := r.BasicAuth()\n\tif user == "admin" && password == "s3cr3t-Adm1n" {\n\t\tw.WriteHeader(http.StatusNoContent)\n\t}\n}\n',
+      'user == "admin" && subtle.ConstantTimeCompare([]byte(password), []byte(expectedPassword)) == 1',
+    ],
+    [
+      'ruby',
+      "class A < ApplicationController\n  def enter\n    session[:in] = true if params[:password] == 'Herbst-2023'\n  end\nend\n",
+      "OpenSSL.secure_compare(params[:password].to_s, ENV.fetch('PASSWORD'))",
+    ],
+  ])('comes from the environment in %s', async (language, text, call) => {
+    expect(await fixed(language, text, 'hard-coded-credentials')).toContain(call);
+  });
+
+  it('has no fix where one variable would hold two', async () => {
+    const text =
+      'class A {\n  boolean one(String password) {\n    return password.equals("Supp0rt-2019");\n  }\n  boolean two(String password) {\n    return password.equals("s3same-open");\n  }\n}\n';
+    expect(await fixed('java', text, 'hard-coded-credentials')).toBeUndefined();
+  });
+});
+
 describe('a file mode', () => {
   it('lets the owner enter a folder', async () => {
     const text = 'package main\n\nimport "os"\n\nfunc main() {\n\tos.MkdirAll("/var/lib/app", 0777)\n}\n';

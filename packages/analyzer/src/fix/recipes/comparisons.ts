@@ -1,13 +1,21 @@
 /** @module Constant-time comparison of secrets with the platform's function. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, codeOf, expressionsAt } from '../places.ts';
-import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { RUNS_IN_NODE, SCRIPT } from './languages.ts';
 
+/** A side as the comparison takes it; `isGiven`: it comes from the client, so that it may be missing. */
+interface Side {
+  code: string;
+  isGiven: boolean;
+}
+
 interface Comparison {
-  equal(left: string, right: string): string;
+  /** A missing secret must not equal a word that a client can send, so only what is given is converted. */
+  equal(left: Side, right: Side): string;
   /** Negates it. */
   differs: (equal: string) => string;
   imports?: string;
@@ -16,63 +24,97 @@ interface Comparison {
 }
 
 const not = (equal: string): string => `!${equal}`;
+/** The code as the receiver of a call. */
+const receiver = (code: string): string =>
+  /^[\w.$@:]+(?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])*$/.test(code) ? code : `(${code})`;
 /** `timingSafeEqual` requires equal lengths. Digests have one length and don't reveal that of their input. */
-const script: Comparison = {
+const scriptOf = (isTyped: boolean): Comparison => ({
   equal: (left, right) => {
-    const text = (code: string): string => (/^(["'])[^"'\n]*\1$/.test(code) ? code : `String(${code})`);
-    const digest = (code: string): string => `crypto.createHash('sha256').update(${text(code)}).digest()`;
+    // A variable of the environment may be missing by its type; hashing it throws then.
+    const text = ({ code, isGiven }: Side): string => {
+      if (isGiven && !/^(["'])[^"'\n]*\1$/.test(code)) return `String(${code})`;
+      return isTyped && /^process\.env\.\w+$/.test(code) ? `${code}!` : code;
+    };
+    const digest = (side: Side): string => `crypto.createHash('sha256').update(${text(side)}).digest()`;
     return `crypto.timingSafeEqual(${digest(left)}, ${digest(right)})`;
   },
   differs: not,
   imports: 'crypto',
   needs: RUNS_IN_NODE,
-};
+});
 
 const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
-  ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
+  ...Object.fromEntries(SCRIPT.map((language) => [language, scriptOf(/^t/.test(language))])),
   python: {
-    // Compare bytes: non-ASCII strings and None would raise an error.
+    // Compare bytes: non-ASCII strings would raise an error.
     equal: (left, right) => {
-      const bytes = (code: string): string => `str(${code}).encode()`;
-      return /\bdigest\(\)/.test(`${left} ${right}`)
-        ? `hmac.compare_digest(${left}, ${right})`
+      const bytes = ({ code, isGiven }: Side): string => `${isGiven ? `str(${code})` : receiver(code)}.encode()`;
+      return /\bdigest\(\)/.test(`${left.code} ${right.code}`)
+        ? `hmac.compare_digest(${left.code}, ${right.code})`
         : `hmac.compare_digest(${bytes(left)}, ${bytes(right)})`;
     },
     differs: (equal) => `not ${equal}`,
     imports: 'hmac',
   },
-  php: { equal: (left, right) => `hash_equals((string) ${left}, (string) ${right})`, differs: not },
+  php: {
+    equal: (left, right) => {
+      const text = ({ code, isGiven }: Side): string => (isGiven ? `(string) ${code}` : code);
+      // The known one comes first.
+      return left.isGiven && !right.isGiven
+        ? `hash_equals(${text(right)}, ${text(left)})`
+        : `hash_equals(${text(left)}, ${text(right)})`;
+    },
+    differs: not,
+  },
   ruby: {
-    equal: (left, right) => `OpenSSL.secure_compare(${left}.to_s, ${right}.to_s)`,
+    equal: (left, right) => {
+      const text = ({ code, isGiven }: Side): string => (isGiven ? `${receiver(code)}.to_s` : code);
+      return `OpenSSL.secure_compare(${text(left)}, ${text(right)})`;
+    },
     differs: not,
     imports: 'openssl',
   },
   java: {
     equal: (left, right) => {
-      const bytes = (code: string): string =>
-        `String.valueOf(${code}).getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
+      const bytes = ({ code, isGiven }: Side): string =>
+        `${isGiven ? `String.valueOf(${code})` : receiver(code)}.getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
       return `java.security.MessageDigest.isEqual(${bytes(left)}, ${bytes(right)})`;
     },
     differs: not,
   },
   go: {
-    equal: (left, right) => `subtle.ConstantTimeCompare([]byte(${left}), []byte(${right})) == 1`,
+    equal: (left, right) => `subtle.ConstantTimeCompare([]byte(${left.code}), []byte(${right.code})) == 1`,
     differs: (equal) => equal.replace(/ == 1$/, ' != 1'),
     imports: 'crypto/subtle',
   },
   csharp: {
     equal: (left, right) => {
-      const bytes = (code: string): string => `System.Text.Encoding.UTF8.GetBytes(${code})`;
+      const bytes = ({ code }: Side): string => `System.Text.Encoding.UTF8.GetBytes(${code})`;
       return `System.Security.Cryptography.CryptographicOperations.FixedTimeEquals(${bytes(left)}, ${bytes(right)})`;
     },
     differs: not,
   },
 };
 
+/** What the program made, keeps or is configured with. */
+const KNOWN =
+  /session|\bENV\b|process\.env|getenv|environ|credentials|settings|config|digest|hmac|doFinal|\bsign\(|\bhash|\bsha\d|\bmd5|expected|wanted|stored|known|computed|correct|saved|secret\b/i;
+/** What a request carries. */
+const GIVEN =
+  /\b(?:params|request|req|headers?|cookies?|query|body|form|input|given|sent|provided|received)\b|\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b|Header|getParameter/;
+
+/** Which sides a client gives; neither where the code does not tell. */
+function givenSides(left: string, right: string): [left: boolean, right: boolean] {
+  const [isLeftKnown, isRightKnown] = [KNOWN.test(left), KNOWN.test(right)];
+  if (isLeftKnown !== isRightKnown) return [!isLeftKnown, !isRightKnown];
+  const [isLeftGiven, isRightGiven] = [GIVEN.test(left), GIVEN.test(right)];
+  return isLeftGiven === isRightGiven ? [false, false] : [isLeftGiven, isRightGiven];
+}
+
 /** Both sides of a comparison, written as an operator or as `equals`. */
 function sidesOf(node: Expression): { left: Expression; right: Expression; differs: boolean } | undefined {
-  if (node.kind === 'binary' && (node.operator === '==' || node.operator === '!='))
-    return { left: node.left, right: node.right, differs: node.operator === '!=' };
+  if (node.kind === 'binary' && /^[=!]==?$/.test(node.operator))
+    return { left: node.left, right: node.right, differs: node.operator.startsWith('!') };
   const call: Call | undefined = node.kind === 'call' ? node : undefined;
   const other = call?.args[0]?.value;
   if (
@@ -85,8 +127,45 @@ function sidesOf(node: Expression): { left: Expression; right: Expression; diffe
   return undefined;
 }
 
+function comparing(comparison: Comparison, left: string, right: string, differs: boolean): string {
+  const [isLeftGiven, isRightGiven] = givenSides(left, right);
+  const equal = comparison.equal({ code: left, isGiven: isLeftGiven }, { code: right, isGiven: isRightGiven });
+  return differs ? comparison.differs(equal) : equal;
+}
+
+const IN_QUERY =
+  /\.(?:Where|Any|All|Count|First|Single|Last|Find|FirstOrDefault|SingleOrDefault|\w+Async)\(\s*\(?\w+\)?\s*=>[^;{}]*$/;
+
+/** A condition of a query, which the database evaluates: it knows no other function. */
+const isTranslated = ({ start }: Expression, { language, text }: FixContext): boolean =>
+  language === 'csharp' && IN_QUERY.test(text.slice(Math.max(0, start - NEAR), start));
+const NEAR = 400;
+
 /** Numbers, lengths and absent values are not secrets. */
 const isText = (node: Expression): boolean => !['number', 'boolean', 'null'].includes(node.kind);
+
+/** A comparison in constant time with a secret that the code reads elsewhere; undefined where there is no such function. */
+export function comparedWith(
+  secret: string,
+  node: Expression,
+  { start, end }: Expression,
+  context: FixContext,
+): { edits: TextEdit[] } | undefined {
+  const comparison = COMPARISONS[context.language];
+  const sides = sidesOf(node);
+  if (!comparison || !sides || !(comparison.needs?.test(context.text) ?? true)) return undefined;
+  const imports =
+    comparison.imports === undefined ? [] : importEdits(context.language, context.text, comparison.imports);
+  if (!imports) return undefined;
+  const isLeft = sides.left.start === start && sides.left.end === end;
+  const side = (code: string, isGiven: boolean): Side => ({ code: isGiven ? code : secret, isGiven });
+  const equal = comparison.equal(
+    side(codeOf(context, sides.left), !isLeft),
+    side(codeOf(context, sides.right), isLeft),
+  );
+  const replacement = sides.differs ? comparison.differs(equal) : equal;
+  return { edits: [...imports, { start: node.start, end: node.end, replacement }] };
+}
 
 export const compareInConstantTime: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
@@ -98,8 +177,8 @@ export const compareInConstantTime: StructuralRecipe = (context): ProposedFix[] 
     const sides = sidesOf(node);
     const isOwn = node.start <= rawFinding.start && rawFinding.start < node.end;
     if (!sides || !isOwn || node.end > rawFinding.end + 1 || !isText(sides.left) || !isText(sides.right)) continue;
-    const equal = comparison.equal(codeOf(context, sides.left), codeOf(context, sides.right));
-    const replacement = sides.differs ? comparison.differs(equal) : equal;
+    if (isTranslated(node, context)) return [];
+    const replacement = comparing(comparison, codeOf(context, sides.left), codeOf(context, sides.right), sides.differs);
     return [
       {
         description: 'Compares in constant time.',

@@ -7,6 +7,7 @@ import { type Leaf, leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import { importEdits } from '../imports.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { comparedWith } from './comparisons.ts';
 import { lineBefore } from './statement-before.ts';
 
 interface Reading {
@@ -57,8 +58,8 @@ const environmentName = (name: string): string =>
 interface Secret {
   literal: Expression;
   name: string;
-  /** Compared with user input: nothing may be equal if the variable isn't set. */
-  isCompared?: true;
+  /** The comparison with user input: nothing may be equal if the variable isn't set. */
+  compared?: Expression;
 }
 
 const ALGORITHM =
@@ -129,7 +130,7 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
         );
     }
   });
-  const placed = placedAt(leaf, isHere) ?? comparedAt(leaf, isHere);
+  const placed = placedAt(leaf, isHere) ?? comparedAt(leaf, isHere, rawFinding.functionName);
   if (placed) return placed;
   // The name of a field is before its value.
   const field = /([A-Za-z_]\w*)\s*(?::\s*[\w.<>?]+\s*)?=\s*$/.exec(text.slice(0, leaf.start))?.[1];
@@ -169,7 +170,11 @@ function placedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret | u
 }
 
 /** `password == '…'`, `password.equals("…")`, `"…".equals(account.getPassword())` */
-function comparedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret | undefined {
+function comparedAt(
+  leaf: Leaf,
+  isHere: (node: Expression) => boolean,
+  functionName: string | undefined,
+): Secret | undefined {
   const found: Secret[] = [];
   const nameOf = (node: Expression): string =>
     node.kind === 'name' || node.kind === 'member'
@@ -182,24 +187,27 @@ function comparedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret |
             node.kind === 'call' && node.args.length === 1 && node.args[0]?.value.kind === 'string'
             ? node.args[0].value.value
             : '';
-  const take = (literal: Expression | undefined, other: Expression | undefined): void => {
-    const name = other ? nameOf(other) : '';
+  const take = (literal: Expression | undefined, other: Expression | undefined, compared: Expression): void => {
+    const given = other ? nameOf(other) : '';
+    // `CheckPin(string given)`
+    const ofFunction = /(?:password|passphrase|secret|token|pin)$/i.exec(functionName ?? '')?.[0];
+    const name = /^(?:given|value|input|entered)$/i.test(given) && ofFunction !== undefined ? ofFunction : given;
     if (
       literal?.kind === 'string' &&
       literal.value !== '' &&
       isHere(literal) &&
-      /pass|pwd|secret|token|key|\bpin\b/i.test(name)
+      /pass|pwd|^pw$|secret|token|key|^pin$/i.test(name)
     )
-      found.push({ literal, name, isCompared: true });
+      found.push({ literal, name: /^pw$/i.test(name) ? 'password' : name, compared });
   };
   walk([leaf.node], (node) => {
     if (node.kind === 'binary' && /^[=!]==?$/.test(node.operator)) {
-      take(node.left, node.right);
-      take(node.right, node.left);
+      take(node.left, node.right, node);
+      take(node.right, node.left, node);
     }
     if (node.kind !== 'call' || node.callee.kind !== 'member' || !/^[eE]quals$/.test(node.callee.name)) return;
-    take(node.callee.object, node.args[0]?.value);
-    take(node.args[0]?.value, node.callee.object);
+    take(node.callee.object, node.args[0]?.value, node);
+    take(node.args[0]?.value, node.callee.object, node);
   });
   return found.length === 1 ? found[0] : undefined;
 }
@@ -208,26 +216,33 @@ function comparedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret |
 const VERIFIES_WITH = /JWT|SIGN|HMAC|SESSION|COOKIE|SECRET_KEY|APP_KEY/;
 
 /** `secretKey := os.Getenv("SECRET_KEY")`, and a panic if it isn't set; for package variables in `init`. */
-function requiredInGo(name: string, { literal }: Secret, context: FixContext): TextEdit[] | undefined {
+function requiredInGo(
+  name: string,
+  { literal }: Secret,
+  context: FixContext,
+): { code: string; before: TextEdit[]; edits: TextEdit[] } | undefined {
   const { text } = context;
   const before = text.slice(0, literal.start);
   const panics = (value: string, indent: string): string[] =>
     [`if ${value} == "" {`, `\tpanic("${name} is not set")`, '}'].map((line) => `${indent}${line}\n`);
+  const put = (code: string, added: TextEdit) => ({
+    code,
+    before: [added],
+    edits: [added, { start: literal.start, end: literal.end, replacement: code }],
+  });
   if (before.lastIndexOf('\nfunc ') <= before.lastIndexOf('\n}')) {
     const check = `\nfunc init() {\n${panics(`os.Getenv("${name}")`, '\t').join('')}}\n`;
-    return [
-      { start: literal.start, end: literal.end, replacement: `os.Getenv("${name}")` },
-      { start: text.length, end: text.length, replacement: text.endsWith('\n') ? check : `\n${check}` },
-    ];
+    const added = text.endsWith('\n') ? check : `\n${check}`;
+    return put(`os.Getenv("${name}")`, { start: text.length, end: text.length, replacement: added });
   }
   const place = lineBefore(context);
-  const variable = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  if (!place || new RegExp(`\\b${variable}\\b`).test(text)) return undefined;
+  const words = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const variable = [words, `expected${words[0]?.toUpperCase()}${words.slice(1)}`].find(
+    (one) => !new RegExp(`\\b${one}\\b`).test(text),
+  );
+  if (!place || variable === undefined) return undefined;
   const lines = [`${place.indent}${variable} := os.Getenv("${name}")\n`, ...panics(variable, place.indent)];
-  return [
-    { start: place.at, end: place.at, replacement: lines.join('') },
-    { start: literal.start, end: literal.end, replacement: variable },
-  ];
+  return put(variable, { start: place.at, end: place.at, replacement: lines.join('') });
 }
 
 /** The kind of string that contains the password. */
@@ -270,7 +285,7 @@ function declaredSecret(context: FixContext): FixContext | undefined {
     walk([leaf.node], (node) => {
       if (node.kind !== 'call') return;
       for (const { value } of node.args)
-        if ((value.kind === 'name' || value.kind === 'member') && /key|secret|passw|token|pepper/i.test(value.name))
+        if ((value.kind === 'name' || value.kind === 'member') && /key|secret|pass|pwd|token|pepper/i.test(value.name))
           names.add(value.name);
     });
   const [name, ...others] = names;
@@ -320,7 +335,8 @@ export const readFromEnvironment: StructuralRecipe = (given): ProposedFix[] => {
     (variable.length === 0 &&
       !isBuilt &&
       /^\s*(?:(?:public|private|protected|static|pub(?:\([a-z]+\))?)\s+)*(?:const|static)\b/.test(line) &&
-      /^(?:go|php|csharp|rust|dart|c|cpp|header|objc)$/.test(language))
+      // What is static in C# is set when the program runs.
+      (/^(?:go|php|rust|dart|c|cpp|header|objc)$/.test(language) || (language === 'csharp' && /\bconst\b/.test(line))))
   )
     return [];
   // Python's bytes stay bytes.
@@ -333,27 +349,46 @@ export const readFromEnvironment: StructuralRecipe = (given): ProposedFix[] => {
   const imports = reading.imports === undefined ? [] : importEdits(language, text, reading.imports);
   if (!imports) return [];
   // An unset variable would equal a missing request value.
-  if (secret.isCompared && !/^(?:java|csharp|python|ruby|php|go|kotlin|scala|rust)$/.test(language)) return [];
+  if (secret.compared && namesOthers(text, secret)) return [];
   const isRequired =
-    secret.isCompared === true || context.rawFinding.weakness === 'hard-coded-key' || VERIFIES_WITH.test(name);
+    secret.compared !== undefined || context.rawFinding.weakness === 'hard-coded-key' || VERIFIES_WITH.test(name);
   const read = (isRequired && reading.require) || reading.read;
   const code = isSlice ? read(name).replace('.as_str()', '.as_bytes()') : read(name);
-  const edits =
-    isRequired && language === 'go'
-      ? requiredInGo(name, secret, context)
-      : [
-          {
-            start: secret.literal.start,
-            end: secret.literal.end,
-            replacement: `${encoder}${code}${isBytes ? '.encode()' : ''}`,
-          },
-        ];
-  return edits
-    ? [
-        {
-          description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that was in the code.`,
-          edits: inOrder([...imports, ...variable, ...edits]),
-        },
-      ]
-    : [];
+  const inPlace = {
+    start: secret.literal.start,
+    end: secret.literal.end,
+    replacement: `${encoder}${code}${isBytes ? '.encode()' : ''}`,
+  };
+  const described = (edits: readonly TextEdit[]): ProposedFix => ({
+    description: `Reads the secret from the environment variable \`${name}\`. Revoke the one that was in the code.`,
+    edits: inOrder([...imports, ...variable, ...edits]),
+  });
+  if (isRequired && language === 'go') {
+    const required = requiredInGo(name, secret, context);
+    const compared = required && secret.compared && inConstantTime(required.code, secret, context);
+    return [
+      ...(compared ? [described([...required.before, ...compared])] : []),
+      ...(required ? [described(required.edits)] : []),
+    ];
+  }
+  // Without the variable, hashing or encoding it throws.
+  const compared = secret.compared && inConstantTime(code.replace(/ as string$/, ''), secret, context);
+  const isPlain = !secret.compared || COMPARED_AS_IS.test(language);
+  return [...(compared ? [described(compared)] : []), ...(isPlain ? [described([inPlace])] : [])];
 };
+
+/** Where a variable that is not set equals nothing that a client can send, or reading it fails. */
+const COMPARED_AS_IS = /^(?:java|python|ruby|php|scala|rust)$/;
+
+/** The comparison with the secret in constant time. */
+const inConstantTime = (code: string, { compared, literal }: Secret, context: FixContext): TextEdit[] | undefined =>
+  compared && comparedWith(code, compared, literal, context)?.edits;
+
+/** Whether the same value is compared with other secrets, which one variable can't hold. */
+function namesOthers(text: string, { name, literal }: Secret): boolean {
+  if (literal.kind !== 'string') return false;
+  const others = text.matchAll(
+    new RegExp(`${name}\\b['"\\])]*\\s*(?:[=!]==?|\\.equals\\()\\s*(["'])([^"'\\n]+)\\1`, 'gi'),
+  );
+  return [...others].some(([, , value]) => value !== literal.value);
+}
