@@ -6,6 +6,7 @@ import { listArguments } from './command.ts';
 import { compiles } from './compiles.ts';
 import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
+import { madeBefore } from './made-before.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
 import { filteredMembers } from './recipes/archives.ts';
 import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
@@ -290,7 +291,10 @@ export function proposeFixes(context: FixContext): ProposedFix[] {
     (recipe) => recipe.weakness === rawFinding.weakness && recipe.languages.includes(language),
   ).flatMap((recipe) => replacement(recipe, context) ?? []);
   const last = (LAST[rawFinding.weakness] ?? []).flatMap((recipe) => recipe(context));
-  return [...structural, ...replaced, ...last]
+  const before = madeBefore(context).flatMap((made) =>
+    structuralRecipes(rawFinding.weakness).flatMap((recipe) => recipe(made)),
+  );
+  return [...structural, ...replaced, ...before, ...last]
     .filter((fix) => importsComeFirst(fix) && compiles(context, fix))
     .map((fix) => ({ ...fix, edits: inOrder(withoutUnused(language, context.text, fix.edits)) }));
 }
