@@ -122,7 +122,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'uninitialized-memory': settled('the buffer is zero-filled', /allocUnsafe|new Buffer\(/),
   'jwt-not-verified': settled(
     'the signature is verified',
-    /verify_signature['"]\s*:\s*False|verify\s*=\s*False|\bnone\b/i,
+    /verify_signature['"]\s*:\s*False|verify\s*=\s*False|["'`]none["'`]|[.:]none\b/i,
   ),
   'session-expiration': settled(
     'the token expires',

@@ -5,7 +5,7 @@
 import type { NodeCheck } from '../check.ts';
 
 const UNCHECKED =
-  /[?&;](?:verify(?:_?(?:peer|ssl|tls|cert\w*))?|ssl_?verify|sslverify|verifyServerCertificate|tls_?verify)=(?:0|false|no|none)\b|[?&;](?:trustServerCertificate|allowInvalidCertificates|tlsAllowInvalid\w*|tlsInsecure|insecure|allow_self_signed|ssl_?insecure|tls)=(?:true|1|yes|skip-verify)\b|[?&;]ssl_cert_reqs=(?:none|CERT_NONE)\b/i;
+  /[?&;](?:verify(?:_?(?:peer|ssl|tls|cert\w*))?|ssl_?verify|sslverify|verifyServerCertificate|tls_?verify)=(?:0|false|no|none)\b|[?&;](?:trustServerCertificate|allowInvalidCertificates|tlsAllowInvalid\w*|tlsInsecure|insecure|allow_self_signed|ssl_?insecure)=(?:true|1|yes)\b|[?&;]tls=skip-verify\b|[?&;]ssl_cert_reqs=(?:none|CERT_NONE)\b/i;
 const CLEAR = /[?&;](?:ssl_?mode=disabled?|useSSL=false|encrypt=(?:false|no|0)|tls=false|ssl=false)\b/i;
 const LOCAL = /(?:@|\/\/|server=|host=)(?:localhost|127\.|\[::1\]|host\.docker|[\w-]+[:/?])/i;
 
