@@ -107,6 +107,8 @@ export interface RawFinding {
   site?: FindingSite;
   /** The finding at its sink, if the sink is in a function that the place calls. `file`: of a project. */
   atSink?: { finding: RawFinding; file?: string };
+  /** Canonical paths of what the function calls, if the sink is in a function that the place calls. */
+  sinkPaths?: readonly string[];
   /** Input of the assessment; absent if nothing is known. */
   circumstances?: Circumstances;
   /** The steps from source to sink; empty without data flow. */

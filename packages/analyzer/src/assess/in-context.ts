@@ -174,7 +174,7 @@ function withSink(
   if (!atSink) return [finding];
   const { file = '' } = atSink;
   const [own, code] = [others.programOf(file) ?? program, others.textOf?.(file) ?? text];
-  return inContext([atSink.finding], own, code, others, file).map(({ severity, confidence, detail }) => {
+  return inContext([atSink.finding], own, code, others, file).map(({ severity, confidence, detail, site }) => {
     const most = lesser(SEVERITIES, severity ?? 'critical', finding.severity ?? 'critical');
     const isLimited = severity === most && finding.severity !== most;
     return {
@@ -182,6 +182,7 @@ function withSink(
       severity: most,
       confidence: lesser(CONFIDENCES, confidence, finding.confidence),
       ...(isLimited && detail !== undefined ? { detail } : {}),
+      ...(site ? { sinkPaths: site.paths } : {}),
     };
   });
 }

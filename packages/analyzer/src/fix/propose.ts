@@ -32,6 +32,7 @@ import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { fittingIntegers } from './recipes/go-integers.ts';
 import { limitedForm, returnAfter } from './recipes/go-statements.ts';
+import { escapeHanded, quoteHanded } from './recipes/handed-values.ts';
 import { haskellPrograms } from './recipes/haskell-programs.ts';
 import { allowHosts, allowProviders } from './recipes/host-check.ts';
 import { singleLabel } from './recipes/host-labels.ts';
@@ -110,6 +111,7 @@ import {
 import { escapeNames, WRAPPED, wrapValues } from './recipes/wrapped.ts';
 import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
 import { xpathVariables } from './recipes/xpath.ts';
+import { bindThroughWrapper } from './sql/own-wrapper.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
 
 const REPLACEMENTS: readonly ReplaceRecipe[] = [
@@ -127,10 +129,10 @@ const REPLACEMENTS: readonly ReplaceRecipe[] = [
 ];
 /** Recipes that edit nodes of the program, most likely first. */
 const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookupTable({
-  'sql-injection': [parameterizeSql, checkNames],
+  'sql-injection': [parameterizeSql, bindThroughWrapper, checkNames],
   'nosql-injection': [parameterizeSql],
   'jndi-injection': [localNames, allowProviders],
-  'command-injection': [listArguments, startedPrograms, haskellPrograms, childProcess, quoteWords],
+  'command-injection': [listArguments, startedPrograms, haskellPrograms, childProcess, quoteWords, quoteHanded],
   'cross-site-scripting': [
     escapeHtml,
     escapeMarkup,
@@ -140,6 +142,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
     angularBinding,
     domText,
     webAddress,
+    escapeHanded,
   ],
   ssrf: [allowHosts, singleLabel],
   'xpath-injection': [xpathVariables],

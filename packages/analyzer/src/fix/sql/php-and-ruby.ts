@@ -16,7 +16,7 @@ import { executedLater, firstOf, pdoBefore, sqliteBefore } from './prepared.ts';
 import { quoteWith } from './quote.ts';
 import { type BindValues, executedPdo, preparedPdo } from './statements.ts';
 
-const php = (placeholder: Dialect['placeholder'], hand: BindValues): Dialect => ({
+export const php = (placeholder: Dialect['placeholder'], hand: BindValues): Dialect => ({
   placeholder,
   joiner: ' . ',
   quote: quoteWith("'", "'"),
