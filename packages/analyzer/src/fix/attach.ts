@@ -70,7 +70,9 @@ class Queue {
     const leaves = before.programs.flatMap(leavesOf);
     for (const [at, finding] of findings.entries()) {
       if (isSecretOfTest(finding)) continue;
-      const proposals = propose?.(finding) ?? proposeFixes({ rawFinding: finding.rawFinding, language, text, leaves });
+      const { rawFinding } = finding;
+      const { programs } = before;
+      const proposals = propose?.(finding) ?? proposeFixes({ rawFinding, language, text, leaves, programs });
       if (proposals.length > 0) this.#left.set(at, [...proposals]);
     }
   }

@@ -144,6 +144,16 @@ describe('a secret that is compared', () => {
   });
 });
 
+describe('a link of Svelte', () => {
+  it('is quoted where its expression has quotes and spaces', async () => {
+    const svelte =
+      "<script>\n  import { page } from '$app/stores';\n</script>\n<a href={$page.url.searchParams.get('site')}>Site</a>\n";
+    expect(await fixed('vue', svelte, 'cross-site-scripting')).toContain(
+      "<a href=\"{/^(?:https?:|mailto:|\\/(?![\\/\\\\]))/i.test(String($page.url.searchParams.get('site'))) ? $page.url.searchParams.get('site') : '#'}\">Site</a>",
+    );
+  });
+});
+
 describe('a secret that is missing', () => {
   it.each<[LanguageId, string, string]>([
     [

@@ -1,5 +1,6 @@
 /** @module Findings whose data is in an object that an earlier statement made: recipes edit where it is made. */
 import type { Expression } from '../ir/index.ts';
+import { codeOf } from './places.ts';
 import type { FixContext } from './recipe.ts';
 import { onlyValueOf } from './sql/pieces.ts';
 
@@ -22,6 +23,9 @@ function isMade(node: Expression): boolean {
   return node.kind === 'call' && (node.construct === true || isMade(node.callee));
 }
 
+/** What an address is made to; other objects may take another text. */
+const OF_ADDRESS = /^(?:new )?(?:&?\w+\.)*(?:UR[IL]|Ur[il]|\w*Request|Http\w+)\b/;
+
 /** `c.search(s)`, where `s = new SearchRequest(…)`: the finding as one of the constructor. */
 export function madeBefore(context: FixContext): FixContext[] {
   const { rawFinding } = context;
@@ -31,6 +35,7 @@ export function madeBefore(context: FixContext): FixContext[] {
     const name = variableOf(value);
     const made = name === undefined ? undefined : onlyValueOf(name, site.body);
     if (made?.kind !== 'call' || !isMade(made) || made.start >= site.call.start) return [];
+    if (rawFinding.weakness === 'ssrf' && !OF_ADDRESS.test(codeOf(context, made))) return [];
     return [
       { ...context, rawFinding: { ...rawFinding, start: made.start, end: made.end, site: { ...site, call: made } } },
     ];

@@ -3,8 +3,9 @@
  * Findings at the callers of a function of the program that hands its argument on to a driver, a page or a shell: what
  * the function's code shows of it.
  */
-import type { Call, Expression, Statement } from '../ir/index.ts';
+import type { Call, Expression } from '../ir/index.ts';
 import { expressionsIn, leafAt } from '../ir/leaves.ts';
+import { enclosingBody } from './enclosing-body.ts';
 import { calledName, expressionsAt } from './places.ts';
 import type { FixContext } from './recipe.ts';
 
@@ -61,25 +62,6 @@ function parameterOf(code: string, language: string): Parameter | undefined {
   return name === undefined ? undefined : { name, isRest };
 }
 
-/** The statements of the enclosing function, without those within another one. */
-function statementsAround({ leaves, rawFinding: { circumstances } }: FixContext): Statement[] {
-  const region = circumstances?.region;
-  if (!region) return [];
-  const inside = leaves.filter(({ start, end }) => region.start <= start && end <= region.end);
-  return inside
-    .filter(
-      (leaf) =>
-        !inside.some(
-          (one) =>
-            one !== leaf &&
-            one.start <= leaf.start &&
-            leaf.end <= one.end &&
-            one.end - one.start > leaf.end - leaf.start,
-        ),
-    )
-    .map(({ node }) => node as Statement);
-}
-
 /** What follows up to a blank line, another function or the end of the block. */
 const restOfFunction = (text: string, from: number): string =>
   text.slice(from, from + FUNCTION_MAX).split(/\n\s*\n|\n[^\n]*\b(?:function|def|func|fun)\b|\n\}/)[0] ?? '';
@@ -108,7 +90,7 @@ export function handedOn(context: FixContext): HandedOn | undefined {
   if (!declared) return undefined;
   const parameters = split(declared[1] ?? '').flatMap((one) => parameterOf(one, language) ?? []);
   const receiver = language === 'python' && /^(?:self|cls)$/.test(parameters[0]?.name ?? '') ? 1 : 0;
-  const body = statementsAround(context);
+  const body = enclosingBody(context);
   const site = { call, paths: [], body };
   return {
     context: { ...context, rawFinding: { ...rawFinding, site } },

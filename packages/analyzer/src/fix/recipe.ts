@@ -3,6 +3,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Program } from '../ir/index.ts';
 import type { Leaf } from '../ir/leaves.ts';
 
 export interface FixContext {
@@ -12,6 +13,8 @@ export interface FixContext {
   text: string;
   /** Its statements. */
   leaves: readonly Leaf[];
+  /** The programs in it, with the statements in their order. */
+  programs?: readonly Program[];
 }
 
 export interface ProposedFix {

@@ -317,3 +317,42 @@ describe('a setting of a file, a session or a connection is the safe one', () =>
     expect((await fixed('python', code, 'path-traversal').catch(() => undefined)) ?? '').not.toContain('filter');
   });
 });
+
+describe('a statement that is set as a property', () => {
+  const controller = (body: string): string =>
+    `using Microsoft.AspNetCore.Mvc;\nusing System.Data.SqlClient;\npublic class AController : Controller {\n  private readonly SqlConnection _c;\n  public void A([FromQuery] string name) {\n    ${body}\n  }\n}\n`;
+
+  it('is bound where it was built before', async () => {
+    const after = await fixed(
+      'csharp',
+      controller(
+        `var sql = "SELECT * FROM t WHERE name = '" + name + "'";\n    using var command = _c.CreateCommand();\n    command.CommandText = sql;\n    command.ExecuteReader();`,
+      ),
+      'sql-injection',
+    );
+    expect(after).toContain('var sql = "SELECT * FROM t WHERE name = @p1";');
+    expect(after).toContain('command.CommandText = sql;\n    command.Parameters.AddWithValue("@p1", name);\n');
+  });
+
+  it('collects the values of its steps', async () => {
+    const after = await fixed(
+      'csharp',
+      controller(
+        `var sql = "SELECT * FROM t WHERE 1 = 1";\n    if (name != null) sql += " AND name = '" + name + "'";\n    this.command.CommandText = sql;\n    this.command.ExecuteReader();`,
+      ),
+      'sql-injection',
+    );
+    expect(after).toContain('this.command.Parameters.AddWithValue("@p" + (at + 1), values[at]);');
+  });
+
+  it('stays where a branch may have set another one', async () => {
+    const after = await fixed(
+      'csharp',
+      controller(
+        `var sql = "SELECT 1";\n    if (name != null) { sql = "SELECT * FROM t WHERE name = '" + name + "'"; }\n    command.CommandText = sql;\n    command.ExecuteReader();`,
+      ),
+      'sql-injection',
+    );
+    expect(after ?? '').not.toContain('AddWithValue("@p1", name)');
+  });
+});

@@ -39,7 +39,11 @@ function ofElements(context: FixContext): ProposedFix[] {
       // Quotes would end the attribute.
       if (!isReadable(read) || !isOpen || (language === 'vue' && code.includes('"'))) return [];
       const replacement = onlyWeb(code, context);
-      return [{ description, edits: [{ start: value.start, end: value.end, replacement }] }];
+      // Svelte's `href={next}`: longer expressions are quoted.
+      const isBraced = language === 'vue' && text[value.start - 2] === '=' && text[value.end] === '}';
+      return isBraced && text[value.start - 1] === '{'
+        ? [{ description, edits: [{ start: value.start - 1, end: value.end + 1, replacement: `"{${replacement}}"` }] }]
+        : [{ description, edits: [{ start: value.start, end: value.end, replacement }] }];
     });
   });
 }

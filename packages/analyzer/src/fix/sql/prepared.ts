@@ -174,7 +174,7 @@ export const parametersAfter: BindValues = (handing) => {
   const head = text.slice(from, call.start);
   const newline = text.indexOf('\n', call.end);
   const tail = text.slice(call.end, newline < 0 ? text.length : newline);
-  const set = /^(\s*)(\w+)\.CommandText\s*=\s*$/.exec(head);
+  const set = /^(\s*)((?:\w+\.)*\w+)\.CommandText\s*=\s*$/.exec(head);
   const made =
     /^(\s*)(?:await\s+)?(using\s*\(\s*)?(?:using\s+)?(?:var|[\w.]+)\s+(\w+)\s*=\s*(?:new\s+)?(?:[\w.]+\.)?$/.exec(head);
   const name = set?.[2] ?? made?.[3];

@@ -5,6 +5,7 @@
  */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
+import { enclosingBody } from '../enclosing-body.ts';
 import { calledName, callsAt, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
 import { type Dialect, insert } from './bindings.ts';
@@ -66,6 +67,12 @@ function setterCall(context: FixContext): Call | undefined {
   return { kind: 'call', callee: target, args: [{ value }], start: value.start, end: value.end };
 }
 
+/** The setter as the call of the finding, in its function. */
+function withSite(context: FixContext, call: Call): FixContext {
+  const site = { call, paths: [], body: enclosingBody(context) };
+  return { ...context, rawFinding: { ...context.rawFinding, site } };
+}
+
 /** A heredoc of Ruby keeps its lines: each interpolation in it becomes a placeholder, with the quotes around it. */
 function heredocEdits(
   { text, language }: FixContext,
@@ -86,8 +93,10 @@ function heredocEdits(
 }
 
 /** The fix of an SQL injection with placeholders. */
-export function parameterizeSql(context: FixContext): ProposedFix[] {
-  const call = textCall(context) ?? context.rawFinding.site?.call ?? setterCall(context);
+export function parameterizeSql(given: FixContext): ProposedFix[] {
+  const setter = given.rawFinding.site ? undefined : setterCall(given);
+  const context = setter ? withSite(given, setter) : given;
+  const call = textCall(context) ?? context.rawFinding.site?.call;
   const dialect = call && dialectOf(context, call);
   if (!dialect) return [];
   const query = builtQuery(context, call, dialect);
