@@ -1,7 +1,7 @@
 /** @module Lines of Swift, Elixir, C and C++: one option that disables a protection, and its safe value. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ReplaceRecipe } from '../../recipe.ts';
-import { C_FAMILY } from '../languages.ts';
+import { C_FAMILY, WITH_PLUG } from '../languages.ts';
 
 const of =
   (languages: readonly LanguageId[]) =>
@@ -66,6 +66,13 @@ export const furtherLineRecipes: readonly ReplaceRecipe[] = [
     'Passes the value to the script as a key, so it is no part of its code.',
     /\["EVAL", "([^"#]*)'#\{(\w+)\}'([^"#]*)", "0"\]/,
     '["EVAL", "$1KEYS[1]$3", "1", $2]',
+  ),
+  elixir(
+    'unsafe-deserialization',
+    'Creates no functions and no new atoms from the data.',
+    /\|> :erlang\.binary_to_term\(\)/,
+    '|> Plug.Crypto.non_executable_binary_to_term([:safe])',
+    (_, text) => WITH_PLUG.test(text),
   ),
   native(
     'assertion-as-check',
