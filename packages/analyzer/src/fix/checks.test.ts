@@ -144,6 +144,51 @@ describe('a secret that is compared', () => {
   });
 });
 
+describe('a context of Go', () => {
+  const go = (body: string): string =>
+    `package main\n\nimport (\n\t"context"\n)\n\nfunc run(ctx context.Context) {\n\t${body}\n}\n`;
+
+  it('is released at the end of its function', async () => {
+    const text = go('other, _ := context.WithCancel(ctx)\n\twork(other)');
+    expect(await fixed('go', text, 'resource-exhaustion')).toContain(
+      'other, cancel := context.WithCancel(ctx)\n\tdefer cancel()\n\twork(other)',
+    );
+  });
+
+  it('stays for a goroutine that outlives its function', async () => {
+    const text = go('other, _ := context.WithCancel(ctx)\n\tgo work(other)');
+    expect(await fixed('go', text, 'resource-exhaustion')).toBeUndefined();
+  });
+});
+
+describe('a seed that is written in the code', () => {
+  it('is left to the system', async () => {
+    const text =
+      'import java.security.SecureRandom;\nclass A {\n  int token() {\n    SecureRandom random = new SecureRandom();\n    random.setSeed(12345L);\n    return random.nextInt();\n  }\n}\n';
+    expect(await fixed('java', text, 'predictable-random')).toContain('new SecureRandom();\n    return random');
+  });
+});
+
+describe('a query of Mongo', () => {
+  it.each([
+    ['await Post.aggregate([{ $match: { title: req.body.title } }]);', '{ title: String(req.body.title) }'],
+    ["await Post.where('title').equals(req.body.title);", '.equals(String(req.body.title))'],
+  ])('compares with a string in %s', async (body, expected) => {
+    const text = `const express = require('express');\nconst mongoose = require('mongoose');\nconst Post = mongoose.model('Post', schema);\nconst app = express();\napp.post('/x', async (req, res) => {\n  ${body}\n  res.end();\n});\n`;
+    expect(await fixed('javascript', text, 'nosql-injection')).toContain(expected);
+  });
+});
+
+describe('a header of a response that is an object', () => {
+  it('names a path of this site', async () => {
+    const text =
+      "export const handler = async (event) => {\n  return { statusCode: 302, headers: { Location: event.queryStringParameters.next }, body: '' };\n};\n";
+    expect(await fixed('javascript', text, 'open-redirect')).toContain(
+      "const target = event.queryStringParameters.next;\n  return { statusCode: 302, headers: { Location: (/^\\/\\w/.test(target) ? target : '/') }",
+    );
+  });
+});
+
 describe('a link of Svelte', () => {
   it('is quoted where its expression has quotes and spaces', async () => {
     const svelte =

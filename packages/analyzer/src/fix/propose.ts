@@ -31,7 +31,7 @@ import { escapeSteps } from './recipes/escape-steps.ts';
 import { exactArithmetic } from './recipes/exact-arithmetic.ts';
 import { createExclusively } from './recipes/exclusive-creation.ts';
 import { fittingIntegers } from './recipes/go-integers.ts';
-import { limitedForm, returnAfter } from './recipes/go-statements.ts';
+import { deferCancel, limitedForm, returnAfter } from './recipes/go-statements.ts';
 import { escapeHanded, quoteHanded } from './recipes/handed-values.ts';
 import { haskellPrograms } from './recipes/haskell-programs.ts';
 import { allowHosts, allowProviders } from './recipes/host-check.ts';
@@ -151,7 +151,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   reentrancy: [updateFirst],
   'missing-authorization': [restrictCallers, askAsNeighbors, askForOwner],
   'fail-open': [refuseOnFailure, returnAfter],
-  'resource-exhaustion': [limitedForm, boundSizes],
+  'resource-exhaustion': [limitedForm, boundSizes, deferCancel],
   'argument-injection': [refuseOptions],
   'weak-tls-version': [currentProtocols, negotiatedVersion],
   'hostname-check-disabled': [dropEntry],

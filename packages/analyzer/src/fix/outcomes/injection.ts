@@ -134,7 +134,9 @@ const belowFolder: Outcome = {
 /** Without the variable, every name is refused. */
 const listed: Outcome = {
   property: 'the name is one of a list that the environment gives, or of the properties of an object of the program',
-  holds: ({ code }) => /\bALLOWED_[A-Z]+\b|\bObject\.hasOwn\(/.test(code) && /[nN]ame not allowed/.test(code),
+  holds: ({ code }) =>
+    /\bALLOWED_[A-Z]+\b|\bObject\.hasOwn\(/.test(code) &&
+    /[nN]ame not allowed|AbortWithStatus|StopWithStatus/.test(code),
 };
 
 export const injectionOutcomes: Readonly<Record<string, Outcome>> = {

@@ -21,6 +21,8 @@ const WORDS = /\brand\.Text\(\)/;
 
 /** At least 128 bits from the platform's secure generator; a short numeric code only needs the generator. */
 function isUnpredictable({ code, rawFinding }: Changed): boolean {
+  // A seed that everyone knows is gone.
+  if (code.trim() === '') return true;
   const bytes = BYTES.exec(code)?.[1];
   const digits = DIGITS.exec(code)?.[1];
   if (bytes !== undefined) return Number(bytes) >= 16;

@@ -95,9 +95,9 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
     /PUBLIC_HOST/,
   ),
   'resource-exhaustion': settled(
-    'the request or size is bounded',
+    'the request or size is bounded, or a context is released when its function ends',
     undefined,
-    /timeout|max|limit|Buffer\.from\([^\n]+,\s*['"]|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false|\bmin(?:Of)?\(|\]\.min\b|readNBytes\(|::take\(|> 1_?000_?000|OpenReadStream\(\d/i,
+    /\bdefer cancel\w*\(\)|timeout|max|limit|Buffer\.from\([^\n]+,\s*['"]|to_existing_atom|safe_concat|:atoms!|allErrors:\s*false|\bmin(?:Of)?\(|\]\.min\b|readNBytes\(|::take\(|> 1_?000_?000|OpenReadStream\(\d/i,
   ),
   xxe: settled(
     'external entities and document types are refused',

@@ -49,3 +49,50 @@ export const limitedForm: StructuralRecipe = (context): ProposedFix[] => {
     },
   ];
 };
+
+const CANCELLED = /^(\w+), (\w+) :?= context\.With(?:Cancel|Timeout|Deadline)(?:Cause)?\(/;
+
+/** `ctx, cancel := context.WithTimeout(…)` whose `cancel` nothing calls: what waits for it would stay. */
+export const deferCancel: StructuralRecipe = (context): ProposedFix[] => {
+  const { text, leaves, rawFinding, language } = context;
+  const leaf = language === 'go' ? leafAt(leaves, rawFinding.start) : undefined;
+  const from = leaf ? text.lastIndexOf('\n', leaf.start - 1) + 1 : 0;
+  const newline = leaf ? text.indexOf('\n', leaf.end) : -1;
+  const found = leaf && CANCELLED.exec(text.slice(from, leaf.end).trim());
+  if (!leaf || !found || newline < 0) return [];
+  const [, made = '', cancel = ''] = found;
+  const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? '';
+  const rest = text.slice(newline + 1, text.indexOf('\n}', newline) + 1 || text.length);
+  // The context outlives the function: in its result, a field, a channel or another goroutine.
+  if (new RegExp(`\\breturn\\b[^\\n]*\\b${made}\\b|\\bgo\\b|(?:\\.\\w+ = |<- ?)${made}\\b`).test(rest)) return [];
+  const description = 'Releases the context when the function ends.';
+  const ignored = new RegExp(`^[ \\t]*_ = ${cancel}[ \\t]*\\n`).exec(rest)?.[0];
+  if (cancel !== '_')
+    return [
+      {
+        description,
+        edits: [
+          {
+            start: newline + 1,
+            end: newline + 1 + (ignored?.length ?? 0),
+            replacement: `${indent}defer ${cancel}()\n`,
+          },
+        ],
+      },
+    ];
+  const name = ['cancel', `cancel${made[0]?.toUpperCase()}${made.slice(1)}`].find(
+    (one) => !new RegExp(`\\b${one}\\b`).test(text.slice(text.lastIndexOf('\nfunc ', from) + 1, newline + rest.length)),
+  );
+  const at = from + indent.length + made.length + 2;
+  return name === undefined || text[at] !== '_'
+    ? []
+    : [
+        {
+          description,
+          edits: [
+            { start: at, end: at + 1, replacement: name },
+            { start: newline + 1, end: newline + 1, replacement: `${indent}defer ${name}()\n` },
+          ],
+        },
+      ];
+};

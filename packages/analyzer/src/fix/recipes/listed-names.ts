@@ -86,13 +86,17 @@ function kindOf(call: Call, { rawFinding, language, text }: FixContext): Kind | 
   return KINDS[weakness]?.find(([name]) => name.test(called))?.[1];
 }
 
+/** What gives the same name in another spelling or type. */
+const CONVERTS =
+  /^(?:classify|camelize|titleize|capitalize|constantize|safe_constantize|to_s|to_sym|strip|downcase|toString|trim|lower|toLowerCase)$/;
+
 /** The value that a chain of conversions begins with: `params[:type].classify`, `Type.GetType(name)`. */
 function baseOf(node: Expression): Expression {
   if (node.kind === 'cast') return baseOf(node.value);
   if (node.kind !== 'call') return node;
   const [only, ...others] = node.args;
   if (only && others.length === 0 && LOADS_CLASS.test(calledName(node))) return baseOf(only.value);
-  if (node.callee.kind !== 'member' || only) return node;
+  if (node.callee.kind !== 'member' || only || !CONVERTS.test(node.callee.name)) return node;
   const base = baseOf(node.callee.object);
   return isPlace(base) || isElement(base) ? base : node;
 }

@@ -21,6 +21,13 @@ interface Removal {
 
 const REMOVALS: readonly Removal[] = [
   {
+    weakness: 'predictable-random',
+    languages: JVM,
+    description: 'Lets the generator take its seed from the system.',
+    name: /^setSeed$/,
+    code: /\.setSeed\(\s*-?\d+[lL]?\s*\)$/,
+  },
+  {
     weakness: 'session-fixation',
     languages: ['php'],
     description: 'Lets the server make the id of the session.',

@@ -165,10 +165,16 @@ const namesInFolder = (context: FixContext): Expression[] =>
   });
 
 /** The values of a query's fields; a whole query must stay an object. */
-const fieldValues = (context: FixContext): Expression[] =>
-  (context.rawFinding.site?.call.args ?? []).flatMap(({ value }) =>
-    value.kind === 'object' ? dynamicParts(value, context) : [],
+function fieldValues(context: FixContext): Expression[] {
+  const call = context.rawFinding.site?.call;
+  // `where('name').equals(value)`
+  if (call && calledName(call) === 'equals') return taintedParts(context);
+  return (call?.args ?? []).flatMap(({ value }) =>
+    [value, ...(value.kind === 'list' ? value.items : [])].flatMap((one) =>
+      one.kind === 'object' ? dynamicParts(one, context) : [],
+    ),
   );
+}
 
 /** The values of a concatenated filter; distinguished names have another escape. */
 function filterValues(context: FixContext): Expression[] {
@@ -245,6 +251,16 @@ function wholeTargets(context: FixContext): Expression[] {
   );
 }
 
+/** `{ statusCode: 302, headers: { Location: target } }`: the target among the headers of a response. */
+const headerTargets = (context: FixContext): Expression[] =>
+  isExternalByDesign(context)
+    ? []
+    : expressionsAt(context).flatMap((node) =>
+        node.kind === 'object'
+          ? node.entries.flatMap(({ key = '', value }) => (/^location$/i.test(key) ? [value] : []))
+          : [],
+      );
+
 /** Values of a single header or address; several headers in one string need their line breaks. */
 const singleHeaders = (context: FixContext): Expression[] =>
   taintedParts(context)
@@ -310,14 +326,24 @@ function inPlace(code: string, node: Expression, context: FixContext): string {
 const VALUES_MAX = 4;
 
 /** A target read from the request in place gets a name, so that it is checked and used once. */
-function namedTarget(values: readonly Expression[], wrapper: Wrapper, context: FixContext): ProposedFix[] {
+function namedTarget(
+  values: readonly Expression[],
+  wrapper: Wrapper,
+  context: FixContext,
+  isHeader = false,
+): ProposedFix[] {
   const [node, ...others] = values;
-  if (!node || others.length > 0 || isPlace(node)) return [];
+  if (!node || others.length > 0 || (isPlace(node) && !isHeader)) return [];
   const named = namedValue(node, ['target', 'next', 'destination'], context);
   if (!named) return [];
   // Java: a missing parameter is null, which has no methods.
   const test = context.language === 'java' ? `${named.name} != null && ` : '';
-  const replacement = inPlace(`${test}${wrapper.wrap(named.name)}`, node, context);
+  const wrapped = wrapper.wrap(named.name);
+  // By its type, it may be more than a string.
+  const typed = /^t(?:sx|ypescript)$/.test(context.language)
+    ? wrapped.replace(`.test(${named.name})`, `.test(String(${named.name}))`)
+    : wrapped;
+  const replacement = inPlace(`${test}${typed}`, node, context);
   return [
     {
       description: 'Redirects to paths of this site only.',
@@ -348,8 +374,11 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   // A secret must not be logged, with or without line breaks.
   if (rawFinding.weakness === 'log-injection' && redactSecret(context).length > 0) return [];
   const given = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));
-  const target = rawFinding.weakness === 'open-redirect' ? namedTarget(given, wrapper, context) : [];
-  if (target.length > 0) return target;
+  if (rawFinding.weakness === 'open-redirect') {
+    const header = namedTarget(headerTargets(context), wrapper, context, true);
+    const target = header.length > 0 ? header : namedTarget(given, wrapper, context);
+    if (target.length > 0) return target.map((fix) => ({ ...fix, edits: inOrder([...imports, ...fix.edits]) }));
+  }
   const editsOf = (values: readonly Expression[]): TextEdit[] =>
     values.flatMap((node) => {
       // Bytes are converted first: `string(name)`.
