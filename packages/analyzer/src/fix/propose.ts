@@ -45,6 +45,7 @@ import { jvmLineRecipes } from './recipes/lines/jvm.ts';
 import { rustLineRecipes } from './recipes/lines/rust.ts';
 import { shellLineRecipes } from './recipes/lines/shell.ts';
 import { listedNames } from './recipes/listed-names.ts';
+import { allowListedTypes } from './recipes/listed-types.ts';
 import { unpickleListed } from './recipes/listed-unpickler.ts';
 import { unlistedFolders } from './recipes/listings.ts';
 import { ownLock, waitInLoop } from './recipes/lock-objects.ts';
@@ -167,7 +168,7 @@ const STRUCTURAL: Readonly<Record<string, readonly StructuralRecipe[]>> = lookup
   'cookie-not-secure': [setCookieOptions],
   'cookie-not-httponly': [setCookieOptions],
   'jwt-not-verified': [verifySignature, signedOnly, listedAlgorithms],
-  'unsafe-deserialization': [safeYaml, filterObjects, unpickleListed],
+  'unsafe-deserialization': [safeYaml, filterObjects, allowListedTypes, unpickleListed],
   'open-redirect': [localRedirect, sameHost, ownPath, ownPathOfAspNet, allowHosts],
   'permissive-cors': [listedOrigins],
   'certificate-check-disabled': [verifyPeerAndHost],

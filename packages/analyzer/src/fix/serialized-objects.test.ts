@@ -23,6 +23,31 @@ describe('a pickle', () => {
   });
 });
 
+describe('a document of XStream', () => {
+  const servlet = (body: string): string =>
+    `import com.thoughtworks.xstream.XStream;\nimport javax.servlet.http.*;\npublic class A extends HttpServlet {\n  protected void doPost(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    ${body}\n  }\n}\n`;
+
+  it('creates objects of listed classes only, also in versions that allow all', async () => {
+    const after = await fixed(
+      'java',
+      servlet('XStream stream = new XStream();\n    stream.fromXML(request.getParameter("xml"));'),
+      'unsafe-deserialization',
+    );
+    expect(after).toMatch(
+      /XStream\.setupDefaultSecurity\(stream\);\n {4}stream\.allowTypes\(.*ALLOWED_CLASSES.*\);\n {4}stream\.fromXML/,
+    );
+  });
+
+  it('is read by a reader with a name, to which the list is given', async () => {
+    const after = await fixed(
+      'java',
+      servlet('new XStream().fromXML(request.getParameter("xml"));'),
+      'unsafe-deserialization',
+    );
+    expect(after).toMatch(/XStream (\w+) = new XStream\(\);[\s\S]*\1\.allowTypes\([\s\S]*\1\.fromXML\(/);
+  });
+});
+
 it('reads what another library wrote as JSON', async () => {
   const text = (module: string): string =>
     `const express = require('express');\nconst serialize = require('${module}');\nconst app = express();\napp.get('/x', (req, res) => {\n  const session = serialize.unserialize(req.cookies.session);\n  res.json(session);\n});\n`;

@@ -356,3 +356,11 @@ describe('a statement that is set as a property', () => {
     expect(after ?? '').not.toContain('AddWithValue("@p1", name)');
   });
 });
+
+it('binds the values of a statement whose order is checked', async () => {
+  const text =
+    "const express = require('express');\nconst { Pool } = require('pg');\nconst pool = new Pool();\nconst app = express();\napp.get('/x', async (req, res) => {\n  const { term, order } = req.query;\n  const { rows } = await pool.query(`SELECT * FROM t WHERE name = '${term}' ORDER BY ${order}`);\n  res.json(rows);\n});\n";
+  const after = await fixed('javascript', text, 'sql-injection');
+  expect(after).toContain("if (!/^\\w+( (asc|desc))?$/i.test(order)) throw new Error('Invalid name');");
+  expect(after).toContain("pool.query('SELECT * FROM t WHERE name = $1 ORDER BY ' + order, [term])");
+});

@@ -112,7 +112,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'unsafe-deserialization': settled(
     'plain data only, or objects of listed classes; the document names no others',
     /\byaml\.(?:load|unsafe_load|full_load)\((?![^\n]*\.DEFAULT_(?:SAFE_)?SCHEMA\b)|unsafe_load|TypeNameHandling\.(?:All|Auto|Objects|Arrays)|typ=["']unsafe|weights_only\s*=\s*False|PickleSerializer/,
-    /setObjectInputFilter\(|ListedUnpickler\(|safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_(?:SAFE_)?SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(|(?<!Typeless)ContractlessStandardResolver|FormatterSerialization", false/,
+    /setObjectInputFilter\(|allowTypes\(|ListedUnpickler\(|safe_load|JSON|json|JavaScriptSerializer\(\)|TypeFilterLevel\.Low|ReturningObjFlag\(false|EnabledForExtensions\(false|equiresSecureCoding\s*=\s*(?:YES|true)|typ="safe"|weights_only=True|allowed_classes|BadListTypeChecking\s*=\s*true|DEFAULT_(?:SAFE_)?SCHEMA|TypeNameHandling\.None|:safe|SafeConstructor|SafeLoader|yaml\.load\(|(?<!Typeless)ContractlessStandardResolver|FormatterSerialization", false/,
   ),
   'insecure-temp-file': settled(
     'the file is created in one step with a unique name, or in a directory of the user alone',

@@ -198,6 +198,22 @@ function namesIn(context: FixContext): Named[] {
   return [];
 }
 
+/** The columns of a statement that orders by them, beside other values. */
+export function ordersIn({ rawFinding }: FixContext): Named[] {
+  for (const { value } of rawFinding.site?.call.args ?? []) {
+    const built = value.kind === 'name' ? valueAt(value.name, rawFinding.site?.body ?? [], value.start) : value;
+    let sql = '';
+    const found = (built ? (piecesOf(built) ?? []) : []).flatMap((piece, at, all): Named[] => {
+      const before = sql;
+      sql += 'text' in piece ? piece.text : 'name';
+      if ('text' in piece || !/\bORDER BY\s+(?:\w+\.)?$/i.test(before)) return [];
+      return [{ node: piece.code, pattern: at === all.length - 1 && ORDERED.test(before) ? ORDER : NAME }];
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** The check of a name as one of a number or value, whose pattern names no case. */
 const asCheckOf = (word: string, line: string): string =>
   line

@@ -276,7 +276,10 @@ const chooseCsharp: ChooseDialect = ({ text }, paths, method) => {
     };
   if (/^(?:FromSqlRaw|SqlQueryRaw|ExecuteSqlRaw(?:Async)?)$/.test(method))
     return { ...style, placeholder: (position) => `{${position - 1}}`, hand: oneByOne };
-  if (/^\s*using Dapper;/m.test(text) && /^(?:Query|Execute)/.test(method)) {
+  // Connections of ADO.NET have such methods from Dapper alone.
+  const isDapper =
+    /^\s*using Dapper;/m.test(text) || /\b(?:I?Db|Sql)Connection\.(?:Query|Execute)(?:Async)?\b/.test(paths);
+  if (isDapper && /^(?:Query|Execute)/.test(method)) {
     const write = (values: readonly string[]): string =>
       `new { ${values.map((value, at) => `p${at + 1} = ${value}`).join(', ')} }`;
     return { ...style, hand: asOne(write) };

@@ -8,6 +8,7 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { enclosingBody } from '../enclosing-body.ts';
 import { calledName, callsAt, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
+import { ordersIn, refusing } from '../recipes/name-check.ts';
 import { type Dialect, insert } from './bindings.ts';
 import { dialectOf } from './dialect.ts';
 import { piecesOf, valueAt } from './pieces.ts';
@@ -30,15 +31,20 @@ function entryOf(value: Expression): { value: Expression; behind: number } | und
   return entry && { value: entry.value, behind: entry.end };
 }
 
-/** The argument that is a statement with values. */
-function builtQuery({ rawFinding, text }: FixContext, call: Call, dialect: Dialect): BuiltQuery | undefined {
+/** The argument that is a statement with values; `isText`: other parts that stay in it. */
+function builtQuery(
+  { rawFinding, text }: FixContext,
+  call: Call,
+  dialect: Dialect,
+  isText?: (node: Expression) => boolean,
+): BuiltQuery | undefined {
   for (const [position, { value: given }] of call.args.entries()) {
     const entry = dialect.inObjects ? entryOf(given) : undefined;
     const value =
       entry?.value ?? (given.kind === 'list' && given.items.length === 1 ? (given.items[0] ?? given) : given);
     const built = value.kind === 'name' ? valueAt(value.name, rawFinding.site?.body ?? [], value.start) : value;
     const pieces = built && piecesOf(built);
-    const found = pieces && withPlaceholders(text, pieces, dialect);
+    const found = pieces && withPlaceholders(text, pieces, dialect, isText);
     if (built && found) return { built, position, ...found, ...(entry ? { behind: entry.behind } : {}) };
   }
   return undefined;
@@ -100,7 +106,29 @@ export function parameterizeSql(given: FixContext): ProposedFix[] {
   const dialect = call && dialectOf(context, call);
   if (!dialect) return [];
   const query = builtQuery(context, call, dialect);
-  if (!query) return collectValues(context, call, dialect);
+  if (!query) return [...withCheckedOrder(context, call, dialect), ...collectValues(context, call, dialect)];
+  const edits = boundEdits(context, call, dialect, query);
+  return edits ? [{ description: 'Passes the values as bound parameters.', edits }] : [];
+}
+
+/** `… WHERE name = '${name}' ORDER BY ${order}`: the values are bound, and the order is checked to be a column. */
+function withCheckedOrder(context: FixContext, call: Call, dialect: Dialect): ProposedFix[] {
+  const orders = ordersIn(context);
+  const isOrder = (node: Expression): boolean => orders.some(({ node: { start } }) => start === node.start);
+  const query = orders.length > 0 ? builtQuery(context, call, dialect, isOrder) : undefined;
+  const [checked] = query ? refusing(context, orders, '') : [];
+  const edits = query && checked && boundEdits(context, call, dialect, query);
+  if (!edits) return [];
+  return [
+    {
+      description: 'Passes the values as bound parameters, and accepts only a single identifier for the order.',
+      edits: inOrder([...checked.edits, ...edits]),
+    },
+  ];
+}
+
+/** The statement with placeholders, and the call with the values. */
+function boundEdits(context: FixContext, call: Call, dialect: Dialect, query: BuiltQuery): TextEdit[] | undefined {
   const { text } = context;
   const { built, position, sql, values, kept } = query;
   const chunks = sql
@@ -112,12 +140,11 @@ export function parameterizeSql(given: FixContext): ProposedFix[] {
       ? dialect.hand({ call, values, context, position, literal })
       : [insert(query.behind, `, values: [${values.join(', ')}]`)];
   const inPlace = heredocEdits(context, built, sql, values);
-  if (context.language === 'ruby' && text.startsWith('<<', built.start) && !inPlace) return [];
+  if (context.language === 'ruby' && text.startsWith('<<', built.start) && !inPlace) return undefined;
   const edits =
     handed &&
     (inPlace
       ? inOrder([...handed, ...inPlace])
       : joined(handed, { start: built.start, end: built.end, replacement: literal }));
-  const description = 'Passes the values as bound parameters.';
-  return edits ? [{ description, edits }] : [];
+  return edits;
 }
