@@ -144,6 +144,29 @@ describe('a secret that is compared', () => {
   });
 });
 
+describe('a logged value within an interpolated string', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'python',
+      'from flask import Flask\napp = Flask(__name__)\n\n@app.get("/a/<name>")\ndef a(name):\n    app.logger.info(f"asked for {name}")\n    return ""\n',
+      'f"asked for {name!r}"',
+    ],
+    [
+      'csharp',
+      'using Microsoft.AspNetCore.Mvc;\npublic class A : Controller {\n  private readonly ILogger<A> _logger;\n  public IActionResult Get(string name) {\n    _logger.LogInformation($"Login of {name}");\n    return Ok();\n  }\n}\n',
+      '$"Login of {name?.ReplaceLineEndings(string.Empty)}"',
+    ],
+  ])('has no line break in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'log-injection')).toContain(expected);
+  });
+});
+
+it('imports a module beside an object with a key of its name', async () => {
+  const text =
+    "const Hapi = require('@hapi/hapi');\nconst fs = require('fs');\nconst server = Hapi.server();\nserver.route({\n  method: 'POST',\n  path: '/files',\n  handler: (request) => {\n    fs.writeFileSync('/srv/files/' + request.payload.file, '');\n    return '';\n  },\n});\n";
+  expect(await fixed('javascript', text, 'path-traversal')).toContain("const path = require('path');");
+});
+
 describe('a context of Go', () => {
   const go = (body: string): string =>
     `package main\n\nimport (\n\t"context"\n)\n\nfunc run(ctx context.Context) {\n\t${body}\n}\n`;

@@ -97,8 +97,12 @@ const node: Importing = {
       text,
     ),
   add(text, name) {
-    // Another declaration of that name would shadow the module.
-    if (new RegExp(`(?:\\b(?:const|let|var)\\s+(?:\\{[^}]*\\b)?|[(,{]\\s*)${name}\\b\\s*[,)}=:]`).test(text))
+    // Another declaration of that name would shadow the module; the key of an object does not.
+    if (
+      new RegExp(
+        `(?:\\b(?:const|let|var)\\s+(?:\\{[^}]*\\b)?|[(,{]\\s*)${name}\\b\\s*(?:[,)}=]|:(?!\\s*['"\`\\d/]))`,
+      ).test(text)
+    )
       return undefined;
     const esm = /^import\b/m.exec(text);
     // No semicolon if the file uses none.

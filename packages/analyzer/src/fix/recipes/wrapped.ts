@@ -6,7 +6,16 @@ import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { importEdits } from '../imports.ts';
 import { replaceValue } from '../in-strings.ts';
-import { calledName, callsAt, codeOf, dynamicParts, expressionsAt, isConstantName, taintedParts } from '../places.ts';
+import {
+  calledName,
+  callsAt,
+  codeOf,
+  dynamicParts,
+  expressionsAt,
+  interpolationAt,
+  isConstantName,
+  taintedParts,
+} from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from '../sql/pieces.ts';
 import { redactSecret } from './disclosure.ts';
@@ -355,6 +364,19 @@ function namedTarget(
   ];
 }
 
+const LITERAL = 'Logs the value as a literal, in which line breaks are escaped.';
+
+/** A value within a string that is interpolated, where quotes and escapes are not allowed in every version. */
+function inInterpolation(node: Expression, context: FixContext): TextEdit | undefined {
+  const { language, text } = context;
+  if (!/^(?:python|csharp)$/.test(language) || text[node.end] !== '}' || interpolationAt(text, node.start) !== '{')
+    return undefined;
+  if (language === 'python') return { start: node.end, end: node.end, replacement: '!r' };
+  return isPlace(node)
+    ? { start: node.end, end: node.end, replacement: '?.ReplaceLineEndings(string.Empty)' }
+    : undefined;
+}
+
 /** Wraps the data in the function for the weakness: all values together, then each alone. */
 export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
@@ -381,6 +403,8 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   }
   const editsOf = (values: readonly Expression[]): TextEdit[] =>
     values.flatMap((node) => {
+      const shown = rawFinding.weakness === 'log-injection' ? inInterpolation(node, context) : undefined;
+      if (shown) return [shown];
       // Bytes are converted first: `string(name)`.
       const made = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
       const whole = made ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
@@ -390,7 +414,10 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const all = editsOf((wrapping.all?.(context) ?? []).slice(0, VALUES_MAX));
   const groups = edits.length > 1 ? [edits, ...edits.map((one) => [one])] : edits.map((one) => [one]);
   if (all.length > edits.length) groups.push(all);
-  return groups.map((group) => ({ description: wrapping.description, edits: inOrder([...imports, ...group]) }));
+  return groups.map((group) => ({
+    description: group.every(({ replacement }) => replacement === '!r') ? LITERAL : wrapping.description,
+    edits: inOrder([...imports, ...group]),
+  }));
 };
 
 /** The values in a distinguished name: `"ou=" + unit + ",dc=example"`. */
