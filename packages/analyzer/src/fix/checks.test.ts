@@ -161,6 +161,18 @@ describe('a logged value within an interpolated string', () => {
   });
 });
 
+it('keeps a secret and line breaks out of one log entry', async () => {
+  const text =
+    'from flask import Flask, request\napp = Flask(__name__)\n\n@app.get("/a")\ndef a():\n    app.logger.info(f"{request.args[\'user\']} has {app.secret_key}")\n    return ""\n';
+  expect(await fixed('python', text, 'log-injection')).toContain(`f"{request.args['user']!r} has [redacted]"`);
+});
+
+it('escapes what an element of the page holds', async () => {
+  const text =
+    'using System.Web.UI.WebControls;\npublic class A : System.Web.UI.Page {\n  protected Label Greeting;\n  protected TextBox UserName;\n  protected void Page_Load(object sender, System.EventArgs e) {\n    Greeting.Text = "Hello " + UserName.Text;\n  }\n}\n';
+  expect(await fixed('csharp', text, 'cross-site-scripting')).toContain('WebUtility.HtmlEncode(UserName.Text)');
+});
+
 it('imports a module beside an object with a key of its name', async () => {
   const text =
     "const Hapi = require('@hapi/hapi');\nconst fs = require('fs');\nconst server = Hapi.server();\nserver.route({\n  method: 'POST',\n  path: '/files',\n  handler: (request) => {\n    fs.writeFileSync('/srv/files/' + request.payload.file, '');\n    return '';\n  },\n});\n";

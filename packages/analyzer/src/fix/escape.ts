@@ -5,7 +5,7 @@ import { walk } from '../ir/walk.ts';
 import { HTML } from './escape-table.ts';
 import { importEdits } from './imports.ts';
 import { replaceValue } from './in-strings.ts';
-import { codeOf, expressionsAt, isConstantName } from './places.ts';
+import { codeOf, expressionsAt, isConstantName, isOfFlow } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 
@@ -213,7 +213,8 @@ const escapeValues =
     const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
     if (!chosen || !imports) return [];
     const wraps = valuesOf(context)
-      .filter((node) => !isConstantName(node) && !isMarkup(node, context) && !isInJson(node, text))
+      .filter((node) => !isConstantName(node) || isOfFlow(node, context))
+      .filter((node) => !isMarkup(node, context) && !isInJson(node, text))
       // `.ok` of Swift, `` `text/html` `` of Scala.
       .filter((node) => !/^\.|`/.test(text.slice(node.start, node.end)))
       .filter((node) => isShown(node, context))

@@ -27,10 +27,29 @@ describe('a path of a request', () => {
       ),
     ],
     ['php', "<?php\n$name = $_GET['name'];\nreadfile($name);\n"],
+    [
+      'ruby',
+      'class A < ApplicationController\n  def show\n    render plain: Pathname.new(params[:path]).read\n  end\nend\n',
+    ],
   ])('stays below the folder of the environment in %s', async (language, text) => {
     expect(await fixed(language, text, 'path-traversal')).toMatch(
       /starts?_?with\??\(.*FILES_ROOT|HasPrefix\(.*FILES_ROOT/i,
     );
+  });
+
+  it.each<readonly [LanguageId, string, string]>([
+    [
+      'ruby',
+      'class A < Sinatra::Base\n  get "/x" do\n    send_file File.join(settings.public_folder, params[:path])\n  end\nend\n',
+      'start_with?(File.expand_path(settings.public_folder) + File::SEPARATOR)',
+    ],
+    [
+      'csharp',
+      'using System.Web.Mvc;\npublic class A : Controller {\n  public ActionResult Show(string name) {\n    return File(Server.MapPath("~/App_Data/") + name, "application/pdf");\n  }\n}\n',
+      'Server.MapPath("~/App_Data/") + System.IO.Path.GetFileName(name)',
+    ],
+  ])('stays below the folder that the application names in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'path-traversal')).toContain(expected);
   });
 
   it.each<readonly [why: string, LanguageId, string]>([

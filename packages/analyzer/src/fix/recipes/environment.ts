@@ -87,6 +87,7 @@ function secretAt({ leaves, rawFinding, text }: FixContext): Secret | undefined 
     if (value?.kind === 'string' && ALGORITHM.test(value.value)) return;
     if (name && value && isHere(value)) found.push({ literal: value, name });
     else if (value?.kind === 'string' && value.value !== '' && isHere(value)) unnamed.push(value);
+    else if (value?.kind === 'list' && value.items.length === 1) take(name, value.items[0]);
     else if (value?.kind === 'cast') take(name, value.value);
     // The bytes of the string.
     else if (value?.kind === 'call' && value.callee.kind === 'member') {
@@ -153,7 +154,7 @@ const PLACED: readonly (readonly [name: RegExp, at: number, secret: string])[] =
   [/^(?:X509Certificate2)$/, 1, 'CERTIFICATE_PASSWORD'],
   [/^(?:StorageSharedKeyCredential|NewStaticV4)$/, 1, 'STORAGE_KEY'],
   [/^(?:login|HTTPBasicAuth|HTTPDigestAuth|authenticate|basic_auth)$/, 1, 'PASSWORD'],
-  [/^(?:sign|signSync|verify|verifySync|jwtVerify)$/, 1, 'SECRET_KEY'],
+  [/^(?:sign|signSync|verify|verifySync|jwtVerify|hkdf|hkdfSync)$/, 1, 'SECRET_KEY'],
 ];
 
 function placedAt(leaf: Leaf, isHere: (node: Expression) => boolean): Secret | undefined {

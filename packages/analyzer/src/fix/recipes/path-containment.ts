@@ -101,6 +101,13 @@ export const READS =
 
 const JOINS = /^(?:join|Join|Combine|joinpath)$/;
 
+/** `settings.public_folder`: in Ruby, a call without arguments. */
+const isSetting = (node: Expression, context: FixContext): boolean =>
+  context.language === 'ruby' &&
+  node.kind === 'call' &&
+  node.args.length === 0 &&
+  /^[\w.]+$/.test(codeOf(context, node));
+
 /** The base folder of a joined path: a value that can be read twice, or a literal. */
 function folderOf(node: Expression, context: FixContext): string | undefined {
   // `Path("/srv/files") / name`
@@ -117,7 +124,8 @@ function folderOf(node: Expression, context: FixContext): string | undefined {
   const isOutside = (one: Expression): boolean =>
     tainted.some((part) => one.start <= part.start && part.end <= one.end);
   const isFolder = (one: Expression): boolean =>
-    (isPlace(one) || (one.kind === 'string' && /[^./\\]/.test(one.value))) && !isOutside(one);
+    (isPlace(one) || isSetting(one, context) || (one.kind === 'string' && /[^./\\]/.test(one.value))) &&
+    !isOutside(one);
   if (OF_PATHS.test(context.language) && calledName(node) === 'resolve')
     return callee.kind === 'member' && callee.name === 'resolve' && first && !second && isFolder(callee.object)
       ? codeOf(context, callee.object)
@@ -145,7 +153,7 @@ export const pathsIn = (values: readonly Expression[], depth = 0): Expression[] 
   values.flatMap((value) =>
     value.kind === 'call' &&
     depth < 2 &&
-    /^(?:File|Path|Paths|get|of|toPath)$/.test(calledName(value)) &&
+    /^(?:File|Path|Paths|Pathname|get|of|toPath)$/.test(calledName(value)) &&
     value.args.length === 1
       ? [
           value,

@@ -53,11 +53,13 @@ function pathOf(context: FixContext): Expression | undefined {
   const { rawFinding } = context;
   const call = rawFinding.site?.call;
   if (!call) return undefined;
-  const given = pathsIn(call.args.map(({ value }) => value));
+  // `Pathname.new(name).read`
+  const receiver = call.args.length === 0 && call.callee.kind === 'member' ? [call.callee.object] : [];
+  const given = pathsIn([...receiver, ...call.args.map(({ value }) => value)]);
   const named = given.filter((node) => isOfFlow(node, context));
   // A field of an object that was filled elsewhere: the only argument that varies carries the data.
   const [only, ...others] = call.args.filter(({ value }) => !isConstant(value));
-  const isOnly = only && others.length === 0 && (isPlace(only.value) || isElement(only.value));
+  const isOnly = only && others.length === 0 && (isPlace(only.value) || only.value.kind === 'index');
   const found = named.length === 0 && isOnly ? [only.value] : named;
   // The innermost: `new File(name)` is not a string.
   const inner = found.filter(

@@ -81,6 +81,10 @@ function isFolderName(piece: Piece | undefined, context: FixContext): boolean {
   return declared.length === 1 && /[^/\\][/\\]+$/.test(declared[0]?.[2] ?? '');
 }
 
+/** `Server.MapPath("~/files/") + name` */
+const isMappedFolder = (piece: Piece | undefined, context: FixContext): boolean =>
+  piece !== undefined && 'code' in piece && /^(?:\w+\.)*MapPath\("[^"]*\w\/"\)$/.test(codeOf(context, piece.code));
+
 /** Characters around a top-level call that are searched for its context. */
 const AROUND = 400;
 
@@ -145,7 +149,9 @@ function inFolder(context: FixContext): Expression[] {
     const isFolder =
       first && 'text' in first
         ? /[/\\]$/.test(first.text)
-        : isFolderName(first, context) || pieces.some((piece) => 'text' in piece && /^[/\\]/.test(piece.text));
+        : isMappedFolder(first, context) ||
+          isFolderName(first, context) ||
+          pieces.some((piece) => 'text' in piece && /^[/\\]/.test(piece.text));
     if (!isFolder || (first && 'text' in first && ROOT.test(first.text))) return;
     found.push(...dynamic.filter((node) => !(first && 'code' in first && first.code === node)));
   };
@@ -364,6 +370,19 @@ function namedTarget(
   ];
 }
 
+/** The secret is left out, and the other values lose their line breaks. */
+function besideSecret(redacted: ProposedFix, edits: readonly TextEdit[], imports: readonly TextEdit[]): ProposedFix[] {
+  const others = edits.filter((edit) => redacted.edits.every(({ start, end }) => edit.end < start || end < edit.start));
+  return others.length === 0
+    ? []
+    : [
+        {
+          description: 'Keeps the secret out of the log, and line breaks out of the other values.',
+          edits: inOrder([...imports, ...redacted.edits, ...others]),
+        },
+      ];
+}
+
 const LITERAL = 'Logs the value as a literal, in which line breaks are escaped.';
 
 /** A value within a string that is interpolated, where quotes and escapes are not allowed in every version. */
@@ -394,7 +413,7 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const call = rawFinding.site?.call;
   if (wrapper.call && !(call && wrapper.call.test(calledName(call)))) return [];
   // A secret must not be logged, with or without line breaks.
-  if (rawFinding.weakness === 'log-injection' && redactSecret(context).length > 0) return [];
+  const [redacted] = rawFinding.weakness === 'log-injection' ? redactSecret(context) : [];
   const given = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));
   if (rawFinding.weakness === 'open-redirect') {
     const header = namedTarget(headerTargets(context), wrapper, context, true);
@@ -414,6 +433,7 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const all = editsOf((wrapping.all?.(context) ?? []).slice(0, VALUES_MAX));
   const groups = edits.length > 1 ? [edits, ...edits.map((one) => [one])] : edits.map((one) => [one]);
   if (all.length > edits.length) groups.push(all);
+  if (redacted) return besideSecret(redacted, all, imports);
   return groups.map((group) => ({
     description: group.every(({ replacement }) => replacement === '!r') ? LITERAL : wrapping.description,
     edits: inOrder([...imports, ...group]),
