@@ -173,6 +173,41 @@ it('escapes what an element of the page holds', async () => {
   expect(await fixed('csharp', text, 'cross-site-scripting')).toContain('WebUtility.HtmlEncode(UserName.Text)');
 });
 
+describe('one more place', () => {
+  it.each<[string, LanguageId, string, string, string]>([
+    [
+      'a name of LDAP in Go',
+      'go',
+      'ldap-injection',
+      'package main\n\nimport (\n\t"net/http"\n\n\t"github.com/go-ldap/ldap/v3"\n)\n\nvar conn *ldap.Conn\n\nfunc handle(w http.ResponseWriter, r *http.Request) {\n\tid := r.FormValue("id")\n\tconn.Bind("uid="+id+",dc=x", r.FormValue("password"))\n}\n',
+      '"uid="+ldap.EscapeDN(id)+",dc=x"',
+    ],
+    [
+      'a request without a limit',
+      'csharp',
+      'resource-exhaustion',
+      'using Microsoft.AspNetCore.Mvc;\npublic class A : Controller {\n  [DisableRequestSizeLimit]\n  public IActionResult Take() => Ok();\n}\n',
+      '[RequestSizeLimit(10_000_000)]',
+    ],
+    [
+      'the page before',
+      'ruby',
+      'open-redirect',
+      'class ItemsController < ApplicationController\n  def back\n    redirect_to request.referer\n  end\nend\n',
+      "redirect_back(fallback_location: '/', allow_other_host: false)",
+    ],
+    [
+      'a printed value that may be missing',
+      'csharp',
+      'null-dereference',
+      'using System;\npublic class A {\n  public void Show() {\n    string kept = null;\n    Console.WriteLine(kept.Length);\n  }\n}\n',
+      'Console.WriteLine(kept?.Length)',
+    ],
+  ])('is fixed: %s', async (_, language, ruleId, text, expected) => {
+    expect(await fixed(language, text, ruleId)).toContain(expected);
+  });
+});
+
 it('imports a module beside an object with a key of its name', async () => {
   const text =
     "const Hapi = require('@hapi/hapi');\nconst fs = require('fs');\nconst server = Hapi.server();\nserver.route({\n  method: 'POST',\n  path: '/files',\n  handler: (request) => {\n    fs.writeFileSync('/srv/files/' + request.payload.file, '');\n    return '';\n  },\n});\n";

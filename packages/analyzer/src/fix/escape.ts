@@ -82,7 +82,7 @@ function valuesOf(context: FixContext): Expression[] {
     /^(?:Fprint|WriteString|Execute)/.test(call.callee.name);
   return given
     .slice(writesTo ? 1 : 0)
-    .filter(({ value }) => !isBytes || beforeEncoding(value, text) !== value)
+    .filter(({ value }) => !isBytes || beforeEncoding(value, text) !== value || nameOf(value) === 'String')
     .map(({ value }) => beforeEncoding(value, text))
     .flatMap(textsIn)
     .flatMap((value) => {

@@ -161,7 +161,7 @@ export const settingOutcomes: Readonly<Record<string, Outcome>> = {
   'null-dereference': settled(
     'the value is used only if it is not null, or an empty one takes its place',
     undefined,
-    /!= NULL\)|== NULL\) abort\(\)|!= null &&|== null \|\||!= null\) |\.orElse\(new \w+\[0\]\)|getProperty\([^()]+, ""\)/,
+    /!= NULL\)|== NULL\) abort\(\)|!= null &&|== null \|\||!= null\) |\.orElse\(new \w+\[0\]\)|getProperty\([^()]+, ""\)|\(\w+\?\.\w+\)/,
   ),
   reentrancy: settled('the state is updated before the call', undefined, /^\s*[\w[\].]+\s*[-+]?=[^=][^;]*;/),
   'memory-leak': settled(

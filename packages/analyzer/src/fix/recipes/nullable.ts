@@ -78,16 +78,37 @@ function emptyProperty(context: FixContext): TextEdit | undefined {
   return call && { start: call.end - 1, end: call.end - 1, replacement: ', ""' };
 }
 
-const WAYS = [
+/** `Console.WriteLine(name.Length)` -> `Console.WriteLine(name?.Length)`: nothing is printed for nothing. */
+function printsIfThere(context: FixContext): TextEdit | undefined {
+  const call = callsAt(context).find((one) => /^Write(?:Line)?$/.test(calledName(one)) && one.args.length === 1);
+  const value = call?.args[0]?.value;
+  if (value?.kind !== 'member' || value.nullSafe || value.object.kind !== 'name') return undefined;
+  const dot = value.object.end;
+  return context.text[dot] === '.' ? { start: dot, end: dot, replacement: '?' } : undefined;
+}
+
+interface Way {
+  find(context: FixContext): TextEdit | undefined;
+  description: string;
+}
+
+const WAYS: readonly Way[] = [
   { find: closesIfThere, description: 'Closes it only if it is there.' },
   { find: emptyInstead, description: 'Lists nothing where there is no folder.' },
   { find: emptyProperty, description: 'Compares an empty text if the property is missing.' },
-] as const;
+];
+
+const proposed = (context: FixContext, ways: readonly Way[]): ProposedFix[] =>
+  ways.flatMap(({ find, description }) => {
+    const edit = find(context);
+    return edit ? [{ description, edits: [edit] }] : [];
+  });
+
+const IN_CSHARP: readonly Way[] = [{ find: printsIfThere, description: 'Prints nothing if the value is missing.' }];
 
 export const ifThere: StructuralRecipe = (context): ProposedFix[] =>
   context.language === 'java'
-    ? WAYS.flatMap(({ find, description }) => {
-        const edit = find(context);
-        return edit ? [{ description, edits: [edit] }] : [];
-      })
-    : [];
+    ? proposed(context, WAYS)
+    : context.language === 'csharp'
+      ? proposed(context, IN_CSHARP)
+      : [];

@@ -23,6 +23,14 @@ const CALLED_WITHIN = 300;
 
 export const safeCallRecipes: readonly ReplaceRecipe[] = [
   {
+    weakness: 'open-redirect',
+    languages: ['ruby'],
+    description: 'Redirects back only within this site.',
+    find: /\bredirect_to[ (]request\.referer\b\)?(?=\s*(?:#.*)?$)/m,
+    put: "redirect_back(fallback_location: '/', allow_other_host: false)",
+    only: (_, text) => /\bclass \w+ < \w*Controller\b|ActionController/.test(text),
+  },
+  {
     weakness: 'unsafe-deserialization',
     languages: ['python'],
     description: 'Loads plain data only; the document cannot name classes.',

@@ -110,6 +110,7 @@ export const LDAP_NAME: Wrappers = {
     imports: 'Net::LDAP::Util',
     needs: /\bNet::LDAP\b/,
   },
+  go: { wrap: (code) => `ldap.EscapeDN(${code})`, needs: /"github\.com\/go-ldap\/ldap\/v3"/ },
   rust: { wrap: (code) => `ldap3::dn_escape(${code.replace(/^&/, '')}.as_str())`, needs: /\bldap3\b/ },
 };
 

@@ -47,7 +47,8 @@ const SETTINGS: readonly Telling[] = [
   ),
   row(
     'certificate-check-disabled',
-    both('(?:verif(?:y|ication|ier)|validat(?:e|ion)|checks?|reject_unauthorized)', CERTIFICATE),
+    // `ValidateAnyCertificate` takes any of them as valid.
+    both('(?:verif(?:y|ication|ier)|validat(?:e|ion)(?!_any_)|checks?|reject_unauthorized)', CERTIFICATE),
     'off',
   ),
   row('certificate-check-disabled', 'reject_unauthorized|strict_(?:ssl|tls)|ssl_strict|(?:ssl_)?verify_?peer', 'off'),

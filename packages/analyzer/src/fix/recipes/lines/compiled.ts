@@ -257,6 +257,12 @@ const CSHARP: readonly ReplaceRecipe[] = [
     /(\bHostKeyReceived \+= \(\w+, (\w+)\) => \2\.CanTrust = )true/,
     '$1$2.FingerPrintSHA256 == System.Environment.GetEnvironmentVariable("SSH_HOST_FINGERPRINT")',
   ),
+  csharp(
+    'resource-exhaustion',
+    'Accepts requests of at most 10 MB; adapt the limit to what the action needs.',
+    /\[DisableRequestSizeLimit\]/,
+    '[RequestSizeLimit(10_000_000)]',
+  ),
   csharp('certificate-check-disabled', 'Verifies certificates again.', /(\.ValidateAnyCertificate = )true/, '$1false'),
   csharp(
     'uninitialized-memory',

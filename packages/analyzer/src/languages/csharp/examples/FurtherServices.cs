@@ -167,6 +167,7 @@ public class FurtherArchives
     {
         var ftp = new FtpClient("files.example.io", "upload", "Upl0ad-secret-77"); // expect: hard-coded-credentials
         ftp.Config.ValidateAnyCertificate = true; // expect: certificate-check-disabled
+        ftp.Config.ValidateAnyCertificate = false; // safe: certificate-check-disabled
     }
 
     public string Claims(string token) =>
