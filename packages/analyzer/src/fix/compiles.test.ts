@@ -51,6 +51,12 @@ describe('a fix', () => {
     ['a function that no header declares', 'c', 'memory-leak', `void *malloc(unsigned long);\n${LEAK}`],
     ['an exception that the method neither declares nor catches', 'java', 'insecure-temp-file', FOLDER('')],
     [
+      'a call in a group of constants',
+      'go',
+      'hard-coded-credentials',
+      'package main\n\nimport "fmt"\n\nconst (\n\tpassword = "KjasdlkjapoIKLlka98098sdf012U"\n)\n\nfunc main() {\n\tfmt.Println(password)\n}\n',
+    ],
+    [
       'the environment in an app of a phone',
       'java',
       'hard-coded-credentials',

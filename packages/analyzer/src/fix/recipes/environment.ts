@@ -323,6 +323,9 @@ export const readFromEnvironment: StructuralRecipe = (given): ProposedFix[] => {
   // Constants of these languages can't contain calls; in Kotlin the keyword is removed.
   const line = text.slice(text.lastIndexOf('\n', secret.literal.start - 1) + 1, secret.literal.start);
   const variable = asVariable(context, secret.literal.start);
+  // Constants of a group of Go.
+  const before = text.slice(0, secret.literal.start);
+  if (language === 'go' && before.lastIndexOf('\nconst (') > before.lastIndexOf('\n)')) return [];
   // A module attribute is evaluated at compile time.
   if (language === 'elixir' && /^\s*@/.test(line)) return [];
   // PHP properties need constant initial values.
