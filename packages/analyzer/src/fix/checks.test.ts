@@ -208,6 +208,23 @@ describe('one more place', () => {
   });
 });
 
+describe('the address of a request to another server', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'java',
+      'import java.net.*;\nimport javax.servlet.http.*;\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    String host = request.getParameter("host");\n    new URL("https://" + host + "/status").openStream().close();\n  }\n}\n',
+      '.contains(host)) throw new SecurityException("Host not allowed");',
+    ],
+    [
+      'php',
+      "<?php\n$ch = curl_init();\ncurl_setopt_array($ch, [CURLOPT_URL => $_POST['feed'], CURLOPT_RETURNTRANSFER => true]);\ncurl_exec($ch);\n",
+      "parse_url($_POST['feed'], PHP_URL_HOST)",
+    ],
+  ])('is checked where it is in %s', async (language, text, expected) => {
+    expect(await fixed(language, text, 'ssrf')).toContain(expected);
+  });
+});
+
 it('imports a module beside an object with a key of its name', async () => {
   const text =
     "const Hapi = require('@hapi/hapi');\nconst fs = require('fs');\nconst server = Hapi.server();\nserver.route({\n  method: 'POST',\n  path: '/files',\n  handler: (request) => {\n    fs.writeFileSync('/srv/files/' + request.payload.file, '');\n    return '';\n  },\n});\n";

@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, codeOf, taintedParts } from '../places.ts';
+import { calledName, codeOf, isConstantName, taintedParts } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { onlyValueOf, piecesOf } from '../sql/pieces.ts';
 import { goRefusal } from './go-refusals.ts';
@@ -81,7 +81,10 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   const call = context.rawFinding.site?.call;
   if (!call || TAKES_CONTENT.test(calledName(call))) return [];
   const body = context.rawFinding.site?.body ?? [];
-  for (const { value } of call.args) {
+  // `new URL("https://" + host).openStream()`
+  const receiver = call.callee.kind === 'member' ? call.callee.object : undefined;
+  const made = receiver?.kind === 'call' && ADDRESSES.test(calledName(receiver)) ? receiver.args : [];
+  for (const { value } of [...call.args, ...(made.length === 1 ? made : [])]) {
     const built = value.kind === 'name' ? onlyValueOf(value.name, body) : undefined;
     const pieces = piecesOf(built ?? value);
     const [first, second, third] = pieces ?? [];
@@ -103,11 +106,19 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   const isTainted = (node: Expression): boolean =>
     named.length === 0 || named.some(({ start, end }) => start <= node.start && node.end <= end);
   // `:httpc.request`: an Elixir module.
-  const places = [...parts, ...named].filter((node) => isPlace(node) && !/^[:%]/.test(codeOf(context, node)));
+  const places = [...parts, ...named].filter(
+    (node) =>
+      isPlace(node) &&
+      !isConstantName(node) &&
+      !/^(?:[:%]|http\.Method)/.test(codeOf(context, node)) &&
+      !isRequestItself(node, context),
+  );
   // Classes and constants aren't URLs.
   const first = places.find(isTainted) ?? places.find((node) => node.kind !== 'name' || !/^[A-Z]/.test(node.name));
   // Also with a default.
-  const read = named.filter((node) => ['call', 'index', 'binary'].includes(node.kind));
+  // `new URL(form.get("address"))`
+  const inAddress = named.length === 0 && made.length === 1 ? parts.filter(isGetter) : [];
+  const read = [...named.filter((node) => ['call', 'index', 'binary'].includes(node.kind)), ...inAddress];
   const other = read.length === 1 ? read[0] : undefined;
   const found = first && (isTainted(first) || !other) ? first : other;
   // A path has no host; the client has a base URL.
@@ -117,6 +128,16 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   if (key !== undefined && /^(?:path|pathname|port|search|query)$/i.test(key)) return [];
   return found ? [{ node: found, isHost: isHostOf(found) || /^host(?:name)?$/i.test(key ?? '') }] : [];
 }
+
+const isGetter = (node: Expression): boolean =>
+  node.kind === 'call' &&
+  node.args.length === 1 &&
+  node.args[0]?.value.kind === 'string' &&
+  /^get/.test(calledName(node));
+
+/** The request that came in, which Go hands on for its context. */
+const isRequestItself = (node: Expression, { language, text }: FixContext): boolean =>
+  language === 'go' && node.kind === 'name' && new RegExp(`\\b${node.name} \\*http\\.Request\\b`).test(text);
 
 /** The key or parameter that the value is given by: `http.get({ host: value })`. */
 function keyOf({ start, end }: Expression, { args }: Call): string | undefined {
