@@ -53,6 +53,11 @@ describe('a path of a request', () => {
   });
 
   it.each<readonly [why: string, LanguageId, string]>([
+    [
+      'that is a file already',
+      'java',
+      servlet('File file = new File(q);\n    if (file.exists()) response.getWriter().print("there");'),
+    ],
     ['that may be an address', 'php', "<?php\n$body = file_get_contents($_GET['src']);\necho strlen($body);\n"],
     ['where `false` is no text', 'php', "<?php\ndeclare(strict_types=1);\n$name = $_GET['name'];\nreadfile($name);\n"],
     [

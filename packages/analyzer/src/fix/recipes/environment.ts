@@ -214,7 +214,7 @@ function comparedAt(
 }
 
 /** Keys used for verification: an empty one would let everyone in. */
-const VERIFIES_WITH = /JWT|SIGN|HMAC|SESSION|COOKIE|SECRET_KEY|APP_KEY/;
+const VERIFIES_WITH = /JWT|SIGN|HMAC|SESSION|COOKIE|SECRET_KEY|APP_KEY|SECRETS$/;
 
 /** `secretKey := os.Getenv("SECRET_KEY")`, and a panic if it isn't set; for package variables in `init`. */
 function requiredInGo(

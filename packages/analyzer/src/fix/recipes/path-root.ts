@@ -50,16 +50,19 @@ function readsFile(call: Call, { text }: FixContext): boolean {
 
 /** The tainted path among the arguments: a value of its own, nothing that is put together. */
 function pathOf(context: FixContext): Expression | undefined {
-  const { rawFinding } = context;
+  const { rawFinding, language } = context;
   const call = rawFinding.site?.call;
   if (!call) return undefined;
   // `Pathname.new(name).read`
-  const receiver = call.args.length === 0 && call.callee.kind === 'member' ? [call.callee.object] : [];
+  const object = call.callee.kind === 'member' ? call.callee.object : undefined;
+  const receiver = language === 'ruby' && call.args.length === 0 && object?.kind === 'call' ? [object] : [];
   const given = pathsIn([...receiver, ...call.args.map(({ value }) => value)]);
   const named = given.filter((node) => isOfFlow(node, context));
   // A field of an object that was filled elsewhere: the only argument that varies carries the data.
   const [only, ...others] = call.args.filter(({ value }) => !isConstant(value));
-  const isOnly = only && others.length === 0 && (isPlace(only.value) || only.value.kind === 'index');
+  // Where types are checked, it may be a file already.
+  const isTyped = OF_PATHS.test(language) || /^(?:csharp|go)$/.test(language);
+  const isOnly = !isTyped && only && others.length === 0 && (isPlace(only.value) || only.value.kind === 'index');
   const found = named.length === 0 && isOnly ? [only.value] : named;
   // The innermost: `new File(name)` is not a string.
   const inner = found.filter(
