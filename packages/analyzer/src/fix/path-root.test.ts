@@ -54,6 +54,11 @@ describe('a path of a request', () => {
 
   it.each<readonly [why: string, LanguageId, string]>([
     [
+      'of an archive, which is below the folder that it is extracted to',
+      'javascript',
+      "const fs = require('fs');\nconst tar = require('tar-stream');\nconst extract = tar.extract();\nextract.on('entry', (header, stream, next) => {\n  const out = fs.createWriteStream(header.name);\n  stream.pipe(out);\n});\n",
+    ],
+    [
       'that is a file already',
       'java',
       servlet('File file = new File(q);\n    if (file.exists()) response.getWriter().print("there");'),

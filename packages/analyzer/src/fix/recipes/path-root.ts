@@ -82,9 +82,11 @@ export const keepBelowRoot: StructuralRecipe = (context): ProposedFix[] => {
   const check = containmentOf(context);
   const place = check && lineBefore(context);
   const node = pathOf(context);
+  // A name in an archive is one below the folder that it is extracted to.
   if (
     !place ||
     !node ||
+    /\b(?:\w*[eE]ntry|header|hdr|member)\.\w+$/.test(codeOf(context, node)) ||
     /^(?:new )?(?:\w+\.)*(?:Paths?\.(?:of|get)|File|join|Join|Combine|resolve)\(/.test(codeOf(context, node))
   )
     return [];
