@@ -31,7 +31,7 @@ describe('factors', () => {
     expect(plain.factors).not.toContain('makes the data safe');
     const prefixed = await python("name = '/srv/data/' + q.strip()\nos.system('ls ' + name)", 'command-injection');
     expect(prefixed.factors).not.toContain('makes the data safe');
-    expect(plain.reasoning).toContain('no sanitizer on the path');
+    expect(plain.reasoning).toContain('no sanitizer was found on the path');
   });
 
   it('name the check that keeps strangers out, and no other decorator', async () => {
@@ -125,10 +125,10 @@ describe('impact', () => {
     expect((await python(sent, 'path-traversal')).impact).toMatch(/can be read\.$/);
     const impactOf = async (use: string) => (await python(use, 'path-traversal')).impact;
     expect(await impactOf("open('/srv/' + q).read()")).toMatch(/can be read\.$/);
-    expect(await impactOf("open('/srv/' + q, 'w').write('')")).toMatch(/can be overwritten\.$/);
+    expect(await impactOf("open('/srv/' + q, 'w').write('')")).toMatch(/can be written\.$/);
     expect(await impactOf("import pathlib\nreturn pathlib.Path('/srv', q).read_text()")).toMatch(/can be read\.$/);
-    expect(await impactOf("open('/srv/' + q, request.args['mode'])")).toContain('read or overwritten');
-    expect(await impactOf("open('/srv/' + q, 'r+')")).toContain('read or overwritten');
+    expect(await impactOf("open('/srv/' + q, request.args['mode'])")).toContain('read or written');
+    expect(await impactOf("open('/srv/' + q, 'r+')")).toContain('read or written');
     expect((await python('return q.format(app)', 'format-string')).impact).not.toContain('Memory');
     const c = '#include <stdio.h>\nint main(int argc, char **argv) {\n  printf(argv[1]);\n  return 0;\n}\n';
     expect((await cardOf('a.c', 'c', c, 'format-string')).impact).toContain('emory of the program');

@@ -14,6 +14,11 @@ const CONDITIONS: Readonly<Partial<Record<SourceKind, string>>> = {
 const LABELED: Readonly<Record<string, string>> = {
   'encrypted cookie': 'If the application excepts the cookie from encryption, or its key is known',
 };
+/** Data that only a server sends which the program asked. */
+const OF_SERVER = /^(?:server response$|response of a)/;
+const SENT_BY_SERVER = /\bOnly a server that the program chose|that server's response\b/;
+const FROM_SERVER = 'If an attacker controls that server';
+
 /** The card names a check of which it isn't known what it lets pass. */
 const AFTER_CHECK = /what it lets pass is not known/;
 
@@ -57,7 +62,8 @@ export function underCondition(
   detail = '',
 ): string {
   const checked = AFTER_CHECK.test(detail) ? 'If that check lets it pass' : undefined;
-  return conditioned(text, isTest ? OF_TEST : (LABELED[label] ?? (source && CONDITIONS[source]) ?? checked));
+  const served = OF_SERVER.test(label) || SENT_BY_SERVER.test(detail) ? FROM_SERVER : undefined;
+  return conditioned(text, isTest ? OF_TEST : (LABELED[label] ?? (source && CONDITIONS[source]) ?? served ?? checked));
 }
 
 /** The same for a finding for which the code shows no flow. */

@@ -10,12 +10,11 @@ export const codeInjection: Weakness = {
   sinkKind: 'code',
   sources: ['remote', 'message', 'browser', 'database', 'argument', 'parameter'],
   description: 'Data from {source} is executed as program code by {sink} in {function}.',
-  attack:
-    'An attacker sends code instead of the expected value. It runs inside the program, with its privileges, memory and secrets.',
+  attack: 'An attacker sends code instead of the expected value. It runs inside the program, with its privileges.',
   recommendation:
     'Do not evaluate strings that come from outside. Parse data as data (JSON, a number, a small grammar), and select functions from a fixed table by name.',
   power: 10,
-  impact: 'The application and its data can be fully compromised.',
+  impact: 'What the program can read or do can be read or done by whoever chooses this text.',
   forms: [
     {
       hasFlow: false,

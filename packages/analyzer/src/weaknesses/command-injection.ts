@@ -11,8 +11,7 @@ export const commandInjection: Weakness = {
   sources: ['remote', 'message', 'browser', 'database', 'environment', 'argument', 'parameter'],
   description:
     'Data from {source} reaches the command line of {sink} in {function}. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands; without one, the data chooses programs or arguments.',
-  attack:
-    'An attacker runs what they choose with the privileges of this program: reading files, installing software, reaching other machines.',
+  attack: 'An attacker runs what they choose with the privileges of this program.',
   recommendation:
     'Do not use a shell: start the program directly with a list of arguments, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
   power: 10,
@@ -33,7 +32,7 @@ export const commandInjection: Weakness = {
       call: /^exec$/,
       attack:
         'An attacker adds arguments to the command or, where the data is at its beginning or a shell is started, runs what they choose with the privileges of this program.',
-      impact: 'Anyone who can send this value controls programs on the server or their options.',
+      impact: 'Anyone who can choose this value controls which program runs, or what it does.',
     },
     {
       note: /on (?:a remote|another) host|commands? (?:of another|for a remote) host/,
@@ -73,7 +72,7 @@ export const commandInjection: Weakness = {
         'Data from {source} determines which program {sink} in {function} starts, or what it does. No shell is involved.',
       recommendation:
         'Let the code name the program, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
-      impact: 'Anyone who can send this value controls programs on the server or their options.',
+      impact: 'Anyone who can choose this value controls which program runs, or what it does.',
     },
     {
       note: /shell|trap|PowerShell/,
@@ -100,7 +99,7 @@ export const commandInjection: Weakness = {
     },
     {
       call: /^(?:call|Popen|run|check_|spawn|execFile|execv|Command|Process|Start)/,
-      impact: 'Anyone who can send this value controls programs on the server or their options.',
+      impact: 'Anyone who can choose this value controls which program runs, or what it does.',
     },
   ],
   fixExamples: {

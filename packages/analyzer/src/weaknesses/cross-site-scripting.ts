@@ -13,18 +13,19 @@ export const crossSiteScripting: Weakness = {
   description:
     'Data from {source} is written into a page by {sink} in {function} without being escaped for its context.',
   attack:
-    'An attacker makes a victim open a page that contains their script. The script acts as the victim and reads what the victim sees.',
+    'An attacker makes a victim open a page that contains their script. The script reads and does there what the victim can.',
   recommendation:
     'Let the template engine escape the value, or use an API that only accepts text (`textContent`). Where HTML is required, sanitize it with an allow-list. A Content Security Policy limits the damage.',
   power: 7,
-  impact: 'Accounts of users who open the page can be taken over, and their data can be read and modified.',
+  impact: 'Scripts of an attacker can do on this site what the users who open the page can.',
   forms: [
     {
       detail: /does not show that the response is an HTML page/,
       description: 'Data from {source} is written into the response by {sink} in {function} without being escaped.',
       attack:
-        'If browsers render the response as a page, an attacker makes a victim open it with their script. The script acts as the victim and reads what the victim sees.',
-      impact: 'If browsers render the response as a page, accounts of users who open it can be taken over.',
+        'If browsers render the response as a page, an attacker makes a victim open it with their script. The script reads and does there what the victim can.',
+      impact:
+        'If browsers render the response as a page, scripts of an attacker can do on this site what the users who open it can.',
     },
     {
       hasFlow: true,

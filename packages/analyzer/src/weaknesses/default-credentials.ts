@@ -11,7 +11,7 @@ export const defaultCredentials: Weakness = {
   attack: 'Attackers try well-known defaults first, automatically.',
   recommendation: 'Generate a random password at installation, or refuse to start until one is set.',
   power: 7,
-  impact: 'Installations that keep the default are open to anyone.',
+  impact: 'Installations that keep the default are open to anyone who can reach them.',
   fixExamples: {
     javascript: "const password = process.env.ADMIN_PASSWORD ?? fail('Set ADMIN_PASSWORD');",
   },

@@ -8,10 +8,10 @@ export const directoryListing: Weakness = {
   category2021: 'A01',
   severity: 'medium',
   description: '{sink} in {function} lists the names of all files in a folder to every visitor.',
-  attack: 'A visitor finds backups, logs, keys and drafts that nothing links to, and downloads them.',
+  attack: 'A visitor finds files that nothing links to, such as backups, if there are any, and downloads them.',
   recommendation: 'Disable the listing and serve only files that are meant to be public.',
   power: 4,
-  impact: 'Files that were never published can be found and read by anyone.',
+  impact: 'Files in the folder that were not meant to be found can be found and read.',
   fixExamples: {
     javascript: "app.use('/downloads', express.static('public/downloads', { index: false, dotfiles: 'deny' }));",
   },

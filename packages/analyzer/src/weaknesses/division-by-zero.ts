@@ -8,10 +8,10 @@ export const divisionByZero: Weakness = {
   category2021: 'A05',
   severity: 'medium',
   description: 'The divisor in {sink} in {function} can be zero.',
-  attack: 'An attacker who controls the divisor crashes the program.',
+  attack: 'If an attacker controls the divisor, the request or the program fails.',
   recommendation: 'Check the divisor before dividing.',
   power: 4,
-  impact: 'Denial of service: the program crashes.',
+  impact: 'Denial of service: the request or the program fails.',
   fixExamples: {
     c: `if (count == 0) return 0;
 return total / count;`,

@@ -9,11 +9,11 @@ export const exposedManagementEndpoint: Weakness = {
   severity: 'high',
   description: '{sink} in {function} allows every caller to reach the management endpoints.',
   attack:
-    'An attacker reads the environment and a heap dump, which often contain passwords and sessions, or changes the configuration.',
+    'An attacker uses the endpoints that are enabled; some show the environment or a heap dump, which often contain secrets, or change the configuration.',
   recommendation:
     'Require a role for all management endpoints except the health check, or serve them on a port that only operators can reach.',
   power: 8,
-  impact: 'Credentials of the service and data of its users can be read by anyone.',
+  impact: 'What the enabled endpoints show or change is open to anyone who can reach them.',
   fixExamples: {
     java: `http.authorizeHttpRequests(requests -> requests
     .requestMatchers(EndpointRequest.to("health")).permitAll()

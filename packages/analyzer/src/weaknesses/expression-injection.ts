@@ -10,11 +10,12 @@ export const expressionInjection: Weakness = {
   sinkKind: 'expression',
   sources: ['remote', 'message', 'browser', 'parameter'],
   description: 'A string from {source} is evaluated as an expression by {sink} in {function}.',
-  attack: 'An attacker sends an expression that accesses classes of the runtime and runs commands.',
+  attack:
+    'An attacker sends an expression that, unless its context forbids it, uses classes of the runtime and runs commands.',
   recommendation:
     'Keep expressions constant and pass values as variables. Where users write expressions, evaluate them in a restricted context without types and methods.',
   power: 10,
-  impact: 'The server that evaluates the expression can be taken over.',
+  impact: 'Unless the context forbids it, code can be run in the program that evaluates the expression.',
   fixExamples: {
     java: `EvaluationContext context = SimpleEvaluationContext.forReadOnlyDataBinding().build();
 context.setVariable("name", name);

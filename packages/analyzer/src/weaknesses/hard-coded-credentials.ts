@@ -13,7 +13,7 @@ export const hardCodedCredentials: Weakness = {
   recommendation:
     'Revoke this credential and create a new one. Keep it outside the code: in a secret store, or in an environment variable that is set at deployment.',
   power: 7,
-  impact: 'What the secret protects is open to anyone who has the code.',
+  impact: 'Where the secret is valid, what it protects is open to anyone who has the code.',
   forms: [
     {
       inTests: true,

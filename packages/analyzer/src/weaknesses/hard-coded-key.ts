@@ -8,12 +8,13 @@ export const hardCodedKey: Weakness = {
   category2021: 'A02',
   severity: 'high',
   description:
-    '{sink} in {function} uses a cryptographic key that is written in the source code. It is the same in every installation, and anyone who can read the code has it.',
-  attack: 'An attacker who has the code decrypts what this key protects, or signs tokens that are accepted as genuine.',
+    '{sink} in {function} uses a cryptographic key that is written in the source code. Anyone who can read the code has it.',
+  attack:
+    'Where this key is in use, an attacker who has the code decrypts what it protects, or signs what is accepted as genuine.',
   recommendation:
     'Create a new key, keep it in a key store or secret manager, load it at run time, and plan for rotation.',
   power: 7,
-  impact: 'Everything that the key encrypts or signs is exposed to anyone who has the code.',
+  impact: 'Where the key is in use, what it encrypts or signs is exposed to anyone who has the code.',
   forms: [
     {
       sink: /,$/,
@@ -24,13 +25,12 @@ export const hardCodedKey: Weakness = {
       detail: /^Settings that are read after it/,
       description: '{sink} is written in the source code of {function}, and anyone who can read the code has it.',
       attack:
-        'Where no settings replace it, an attacker who has the code decrypts what this key protects, or signs tokens that are accepted as genuine.',
-      impact: 'Everything that the key encrypts or signs is exposed wherever no settings replace it.',
+        'Where no settings replace it, an attacker who has the code decrypts what this key protects, or signs what is accepted as genuine.',
+      impact: 'What the key encrypts or signs is exposed wherever no settings replace it.',
     },
     {
       sink: /,$/,
-      description:
-        '{sink} is written in the source code of {function}. It is the same in every installation, and anyone who can read the code has it.',
+      description: '{sink} is written in the source code of {function}. Anyone who can read the code has it.',
     },
   ],
   fixExamples: {

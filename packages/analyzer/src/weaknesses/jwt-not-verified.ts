@@ -8,11 +8,11 @@ export const jwtNotVerified: Weakness = {
   category2021: 'A02',
   severity: 'high',
   description: "{sink} in {function} reads a JWT without verifying its signature, or accepts the algorithm 'none'.",
-  attack: 'An attacker creates a token with any user and role, and it is accepted.',
+  attack: 'Where the program relies on what the token says, an attacker creates one with any user and role.',
   recommendation:
     'Verify the signature with the key and a fixed list of algorithms, then issuer, audience and expiration, before reading any claim.',
   power: 8,
-  impact: 'Anyone can impersonate any user, including administrators.',
+  impact: 'Where the program relies on what the token says, anyone can pass as any user.',
   forms: [
     {
       note: /^expired tokens/,

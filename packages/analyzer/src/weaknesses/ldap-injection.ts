@@ -10,12 +10,12 @@ export const ldapInjection: Weakness = {
   sinkKind: 'ldap',
   sources: ['remote', 'message', 'browser', 'parameter'],
   description: 'Data from {source} becomes part of the LDAP query {sink} in {function}.',
-  attack:
-    'An attacker sends `*` or `)(` in the value and changes what the query matches: a login without a password, or all entries.',
+  attack: 'An attacker sends `*` or `)(` in the value and changes which entries the query matches.',
   recommendation:
     'Escape values for a filter (RFC 4515) and for a distinguished name (RFC 4514), or use an API that takes values separately from the filter.',
   power: 7,
-  impact: 'Authentication can be bypassed and directory entries read.',
+  impact:
+    'Other entries of the directory than intended can be matched; a login that relies on the query can be bypassed.',
   forms: [
     {
       note: /LDAP name/,

@@ -10,11 +10,11 @@ export const mailInjection: Weakness = {
   sinkKind: 'mail',
   sources: ['remote', 'message', 'browser'],
   description: 'Data from {source} becomes part of the headers of an email that {sink} in {function} sends.',
-  attack: 'An attacker adds recipients or their own content and sends spam or phishing in your name.',
+  attack: 'An attacker adds recipients, headers or their own content to the message.',
   recommendation:
     'Reject line breaks in addresses and subjects, validate addresses, and build the message with a library.',
   power: 4,
-  impact: "The site's mail server sends an attacker's messages in its name.",
+  impact: 'Messages of an attacker can be sent in the name of this program.',
   fixExamples: {
     python: 'message["Subject"] = subject.replace("\\r", "").replace("\\n", "")',
     php: '$mail->addReplyTo($address); // a mail library that checks',

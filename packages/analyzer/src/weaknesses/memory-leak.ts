@@ -12,7 +12,7 @@ export const memoryLeak: Weakness = {
   attack: 'An attacker who can repeat this path exhausts memory until the program stops.',
   recommendation: 'Free it on every path out of the function, or transfer ownership.',
   power: 3,
-  impact: 'Denial of service: memory use grows until the process is terminated.',
+  impact: 'If this path is repeated, memory use grows until the process is terminated.',
   fixExamples: {
     c: `char *copy = strdup(name);
 use(copy);

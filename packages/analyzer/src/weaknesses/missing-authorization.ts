@@ -8,11 +8,11 @@ export const missingAuthorization: Weakness = {
   category2021: 'A01',
   severity: 'high',
   description:
-    "{function} performs a restricted operation, and neither it nor anything before it checks the caller's permission.",
-  attack: 'Anyone who can reach it can use it, signed in or not.',
+    "{function} performs an operation that looks restricted, and no check of the caller's permission was found in it or before it.",
+  attack: 'If nothing else checks the permission, anyone who can reach it can use it.',
   recommendation: "Check the caller's role or ownership on the server before the operation, and deny by default.",
   power: 7,
-  impact: 'Functions and data are accessible to people who should not have access.',
+  impact: 'If nothing else checks the permission, it can be used by people who should not.',
   forms: [
     {
       languages: ['csharp'],

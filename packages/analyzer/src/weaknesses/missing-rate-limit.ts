@@ -7,11 +7,12 @@ export const missingRateLimit: Weakness = {
   category: 'A07',
   category2021: 'A07',
   severity: 'low',
-  description: '{function} checks credentials or performs an expensive operation without rate limiting.',
-  attack: 'An attacker tries thousands of passwords, or keeps the service busy.',
+  description: '{function} checks credentials or performs an expensive operation, and this code shows no rate limit.',
+  attack:
+    'Unless something in front of it limits requests, an attacker tries many passwords, or keeps the program busy.',
   recommendation: 'Limit attempts per account and per IP address, with a growing delay.',
   power: 3,
-  impact: 'Weak passwords can be guessed, and the service can be slowed down.',
+  impact: 'Without a limit elsewhere, weak passwords can be guessed, or the program can be slowed down.',
   fixExamples: {
     javascript: "app.post('/login', rateLimit({ windowMs: 60_000, limit: 5 }), login);",
   },

@@ -10,10 +10,10 @@ export const missingTimeout: Weakness = {
   description:
     '{sink} in {function} waits for another server without a timeout. The library sets none by default: a server that accepts the connection and never responds blocks the caller indefinitely.',
   attack:
-    'Anyone who controls or slows down the other server makes calls wait and pile up until this program stops responding.',
+    'If the other server accepts the connection and does not respond, whether it is broken or an attacker controls it, the caller waits for it.',
   recommendation: 'Set a timeout for connecting and for the response, and handle it.',
   power: 2,
-  impact: 'An outage of another service can become an outage of this one.',
+  impact: 'What depends on this call does not continue while the other server does not respond.',
   fixExamples: {
     python: 'requests.get(url, timeout=(3.05, 27))',
   },

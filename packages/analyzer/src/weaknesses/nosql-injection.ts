@@ -21,21 +21,24 @@ export const nosqlInjection: Weakness = {
   recommendation:
     'Convert the value to the expected type (a string, a number) before it enters the query, validate input against a schema, and never build `$where` from strings.',
   power: 8,
-  impact: 'Documents of others can be read or modified; a query that checks a login lets anyone in.',
+  impact: 'Other documents than intended can be used; if the query checks a login, anyone is let in.',
   forms: [
     {
       note: /Prisma/,
       call: READS,
-      impact: 'Rows of others can be read; a query that checks a token lets anyone in.',
+      impact: 'Other rows than intended can be read; if the query checks a token, anyone is let in.',
     },
-    { call: READS, impact: 'Documents of others can be read; a query that checks a login lets anyone in.' },
+    {
+      call: READS,
+      impact: 'Other documents than intended can be read; if the query checks a login, anyone is let in.',
+    },
     {
       note: /Prisma/,
       attack:
         'An attacker sends `{"not": ""}` or similar instead of a token or ID, and the query matches rows that it should not.',
       recommendation:
         'Convert the value to the expected type (a string, a number) before it enters the query, or validate input against a schema.',
-      impact: 'Rows of others can be read or modified; a query that checks a token lets anyone in.',
+      impact: 'Other rows than intended can be used; if the query checks a token, anyone is let in.',
     },
     {
       hasFlow: true,

@@ -8,10 +8,10 @@ export const nullDereference: Weakness = {
   category2021: 'A04',
   severity: 'medium',
   description: '{sink} in {function} uses a value that may be null.',
-  attack: 'An attacker triggers the case in which it is null and crashes the program.',
+  attack: 'If an attacker can bring about the case in which it is null, the request or the program fails.',
   recommendation: 'Check the value first and handle null.',
   power: 3,
-  impact: 'Denial of service: the program crashes.',
+  impact: 'Denial of service: the request or the program fails.',
   fixExamples: {
     c: `char *copy = malloc(size);
 if (copy == NULL) return -1;`,

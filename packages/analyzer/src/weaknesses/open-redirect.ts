@@ -13,11 +13,11 @@ export const openRedirect: Weakness = {
   description:
     '{sink} in {function} redirects the browser to a URL from {source} without checking that it stays on this site.',
   attack:
-    'An attacker sends out a link to your site that ends on theirs, where a copy of your login page collects passwords. Codes of a login flow can leak the same way.',
+    'An attacker sends out a link to this site that ends on theirs, for example on a page that looks like this one and asks for a password.',
   recommendation:
     'Redirect only to your own paths: choose the path from a fixed list, or check that it begins with a single `/`. Show an interstitial page if external URLs must be possible.',
   power: 4,
-  impact: 'Users are sent to phishing pages under the name of this site.',
+  impact: 'Users can be sent to other sites, such as phishing pages, by a link to this one.',
   forms: [
     {
       detail: /No link makes|Browsers set the Host/,
@@ -41,8 +41,8 @@ export const openRedirect: Weakness = {
       detail: /which no link sends\./,
       description: '{sink} in {function} redirects the browser to a URL from {source}.',
       attack:
-        'If an attacker gets their value into a form of this site, or another site can send the request, the victim ends on a page of the attacker, where a copy of your login page collects passwords.',
-      impact: 'Users can be sent to phishing pages from a form of this site.',
+        'If an attacker gets their value into a form of this site, or another site can send the request, the victim ends on a page of the attacker.',
+      impact: 'Users can be sent to other sites, such as phishing pages, from a form of this site.',
     },
     {
       hasFlow: false,

@@ -2,14 +2,13 @@ import type { Weakness } from '../api-model/weakness.ts';
 
 const READ = {
   attack:
-    'An attacker sends `../` sequences or an absolute path and reads files such as configuration, keys or program code.',
-  impact: 'Files outside the intended folder, including secrets and source code, can be read.',
+    'An attacker sends a path that leads elsewhere, for example with `../`, and reads files that are not meant for them.',
+  impact: 'Files outside the intended folder can be read.',
 };
 
 const WRITTEN = {
-  attack:
-    'An attacker sends `../` sequences or an absolute path and overwrites files such as configuration or program code.',
-  impact: 'Files outside the intended folder, including configuration and program code, can be overwritten.',
+  attack: 'An attacker sends a path that leads elsewhere, for example with `../`, and writes a file there.',
+  impact: 'Files outside the intended folder can be written.',
 };
 
 export const pathTraversal: Weakness = {
@@ -23,13 +22,13 @@ export const pathTraversal: Weakness = {
   sources: ['remote', 'message', 'browser', 'argument'],
   inLibraries: true,
   description:
-    'A path built from {source} reaches {sink} in {function}, and nothing restricts it to the intended folder.',
+    'A path built from {source} reaches {sink} in {function}, and no check was found that keeps it in the intended folder.',
   attack:
-    'An attacker sends `../` sequences or an absolute path and reaches files such as configuration, keys or program code.',
+    'An attacker sends a path that leads elsewhere, for example with `../`, and reaches files that are not meant for them.',
   recommendation:
     'Resolve the path and check that it is still inside the intended folder before using it, or map an ID to a file name yourself. If only a file name is expected, take the last path component.',
   power: 7,
-  impact: 'Files outside the intended folder, including secrets and source code, can be read or overwritten.',
+  impact: 'What the call does with the file can be done with files outside the intended folder.',
   forms: [
     {
       detail: /if the path leaves its folder\.|and its name says that it checks it\./,
@@ -55,12 +54,14 @@ export const pathTraversal: Weakness = {
     },
     {
       detail: /Only files that end in/,
-      attack: 'An attacker sends `../` sequences or an absolute path and reaches files of that ending elsewhere.',
+      attack:
+        'An attacker sends a path that leads elsewhere, for example with `../`, and reaches files of that ending there.',
       impact: 'Files of that ending outside the intended folder can be reached.',
     },
     {
       detail: /It only reveals whether the file exists/,
-      attack: 'An attacker sends `../` sequences or an absolute path and learns which files exist.',
+      attack:
+        'An attacker sends a path that leads elsewhere, for example with `../`, and learns which files exist there.',
       impact: 'Names and metadata of files outside the intended folder can be read.',
     },
     {
@@ -72,10 +73,10 @@ export const pathTraversal: Weakness = {
       hasFlow: false,
       note: /archive/,
       description:
-        '{sink} in {function} uses file names from an archive, and nothing restricts them to the intended folder.',
+        '{sink} in {function} uses file names from an archive, and no check was found that keeps them in the intended folder.',
       attack:
-        'An attacker sends an archive with names such as `../../app/config`, which overwrite files outside that folder.',
-      impact: 'Files outside the intended folder, including configuration and program code, can be overwritten.',
+        'An attacker sends an archive with names such as `../../app/config`, and files outside that folder are written.',
+      impact: 'Files outside the intended folder can be written.',
     },
     {
       hasFlow: false,
@@ -90,37 +91,39 @@ export const pathTraversal: Weakness = {
       note: /^folder that files are served from/,
       description: '{source} determines which folder {sink} in {function} serves files from.',
       attack: 'An attacker who can choose it names another folder and reads every file below it.',
-      impact: 'Files of another folder, including secrets and source code, can be read.',
+      impact: 'Files of another folder can be read.',
     },
     {
       hasFlow: false,
       description:
-        '{sink} in {function} uses a path that this code does not fully determine, and nothing restricts it to the intended folder.',
+        '{sink} in {function} uses a path that this code does not fully determine, and no check was found that keeps it in the intended folder.',
     },
     {
       call: /^(?:copy|copy2|copy_?file\w*|cp|cp_r|copytree)$/i,
-      attack: 'An attacker sends `../` sequences or an absolute path and has other files copied or overwritten.',
+      attack:
+        'An attacker sends a path that leads elsewhere, for example with `../`, and has other files copied or overwritten.',
       impact: 'Files outside the intended folder can be copied or overwritten.',
     },
     {
       call: /^(?:rmtree|rm(?:dir)?(?:Sync)?|rm_rf?|unlink(?:Sync)?|remove(?:dirs|All|_file|_dir_all)?|Remove(?:All)?|delete\w*|Delete)$/,
-      attack: 'An attacker sends `../` sequences or an absolute path and deletes other files.',
-      impact: 'Files outside the intended folder can be deleted.',
+      attack: 'An attacker sends a path that leads elsewhere, for example with `../`, and deletes what is there.',
+      impact: 'Files or folders outside the intended folder can be deleted.',
     },
     {
       call: /^(?:l?stat|access|(?:path_?)?exists|is_?(?:file|dir)|list|readdir|opendir|RecursiveDirectoryIterator|scandir|iterdir|walk|i?glob)/i,
-      attack: 'An attacker sends `../` sequences or an absolute path and learns which files exist.',
+      attack:
+        'An attacker sends a path that leads elsewhere, for example with `../`, and learns which files exist there.',
       impact: 'Names of files outside the intended folder can be read.',
     },
     {
       call: /^(?:mk_?dir|make_?dir|create_?dir|ensureDir)/i,
-      attack: 'An attacker sends `../` sequences or an absolute path and creates folders elsewhere.',
+      attack: 'An attacker sends a path that leads elsewhere, for example with `../`, and creates folders there.',
       impact: 'Folders can be created outside the intended one.',
     },
     {
       call: /^(?:rename|move|replace|make|symlink|ch(?:mod|own))/i,
       attack:
-        'An attacker sends `../` sequences or an absolute path and creates, moves or changes files or folders elsewhere.',
+        'An attacker sends a path that leads elsewhere, for example with `../`, and creates, moves or changes files or folders there.',
       impact: 'Files outside the intended folder can be moved or changed.',
     },
     {
@@ -133,6 +136,10 @@ export const pathTraversal: Weakness = {
       ...WRITTEN,
     },
     { access: 'write', ...WRITTEN },
+    {
+      call: /^(?:f?open|RandomAccessFile|SplFileObject)$/i,
+      impact: 'Files outside the intended folder can be read or written, depending on the mode.',
+    },
   ],
   fixExamples: {
     javascript: `const target = path.resolve(BASE, name);

@@ -9,7 +9,7 @@ export const permissiveFileMode: Weakness = {
   severity: 'medium',
   description: '{sink} in {function} gives everyone permission to modify (or read) the file or stored object.',
   attack:
-    'Another user of the machine or, for stored objects, anyone on the internet reads or replaces the content; for a script or configuration file that means code execution.',
+    'Another user of the machine or, for stored objects, anyone who can reach the storage reads or replaces the content.',
   recommendation:
     'Grant only what is needed: 0600 for secrets, 0640 or 0644 for files, 0750 or 0755 for folders and programs.',
   power: 4,

@@ -13,20 +13,20 @@ export const prototypePollution: Weakness = {
   description:
     'A key from {source} is used by {sink} in {function} to write into an object, and `__proto__` and `constructor` are not rejected.',
   attack:
-    'An attacker sets a property on the prototype of all objects and so changes options, bypasses checks or runs code.',
+    'An attacker sets a property on a prototype, of the object or of all objects; depending on the program, this changes options, bypasses checks or runs code.',
   recommendation:
     'Use a Map or an object without a prototype, check keys against an allow-list, or merge with a library that rejects these names.',
   power: 6,
-  impact: 'The behavior of the whole program can be changed, up to code execution.',
+  impact: 'The behavior of the program can be changed, depending on what it reads from objects.',
   forms: [
     {
       code: /^(?:_|lodash(?:\.\w+)?)\b/,
       description:
         'A key from {source} is used by {sink} in {function} to write into an object. Versions of lodash before 4.17.21 do not reject `__proto__` and `constructor`.',
       attack:
-        'With an older version, an attacker sets a property on the prototype of all objects and so changes options, bypasses checks or runs code.',
+        'With an older version, an attacker sets a property on a prototype, of the object or of all objects; depending on the program, this changes options, bypasses checks or runs code.',
       impact:
-        'With an older version of lodash, the behavior of the whole program can be changed, up to code execution.',
+        'With an older version of lodash, the behavior of the program can be changed, depending on what it reads from objects.',
     },
     {
       hasFlow: false,

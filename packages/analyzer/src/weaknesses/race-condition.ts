@@ -8,7 +8,7 @@ export const raceCondition: Weakness = {
   category2021: 'A04',
   severity: 'medium',
   description: '{sink} in {function} acts on something that was checked earlier and may have changed since.',
-  attack: 'An attacker replaces the file or repeats the request between check and use, and bypasses the check.',
+  attack: 'If an attacker can change it between check and use, the check is bypassed.',
   recommendation:
     'Do both in one step: open first and then check the handle, or use an atomic operation, a lock or a transaction.',
   power: 4,

@@ -8,10 +8,10 @@ export const reachableAssertion: Weakness = {
   category2021: 'A04',
   severity: 'low',
   description: 'The assertion {sink} in {function} can fail on data that the program receives.',
-  attack: 'An attacker who triggers it crashes the program.',
+  attack: 'If an attacker can choose that data, the request or the program fails.',
   recommendation: 'Handle the case, and use assertions only for conditions that can never be false.',
   power: 3,
-  impact: 'Denial of service: the program crashes.',
+  impact: 'Denial of service: the request or the program fails.',
   fixExamples: {
     c: `if (count < 0) return -1;`,
   },

@@ -13,7 +13,7 @@ export const redos: Weakness = {
   recommendation:
     'Rewrite the pattern so that each character can be matched in only one way, limit the length of the input, or use a linear-time engine (RE2).',
   power: 4,
-  impact: 'Denial of service with a handful of requests.',
+  impact: 'Denial of service: few texts are enough to keep the program busy.',
   forms: [
     {
       // Feature 19104: the matcher remembers positions and states that have failed.

@@ -10,10 +10,10 @@ export const resourceExhaustion: Weakness = {
   sinkKind: 'size',
   sources: ['remote', 'message', 'browser'],
   description: 'A value from {source} determines in {function} how much memory, time or space {sink} uses.',
-  attack: 'An attacker sends a huge value, and the service runs out of resources.',
+  attack: 'An attacker sends a huge value, and the program runs out of memory, time or space.',
   recommendation: 'Set an upper limit and check the value against it first.',
   power: 4,
-  impact: 'Denial of service: the service runs out of memory, time or disk space.',
+  impact: 'Denial of service: the program runs out of memory, time or disk space.',
   forms: [
     {
       hasFlow: true,
@@ -21,7 +21,7 @@ export const resourceExhaustion: Weakness = {
       description: 'A value from {source} determines in {function} how often a loop runs.',
       attack:
         'An attacker sends a huge number, and the loop keeps the process busy until a time limit ends it, if any.',
-      impact: 'Denial of service: a few requests keep the service busy.',
+      impact: 'Denial of service: a huge number keeps the program busy.',
     },
     {
       note: /continues after the first error/,
@@ -51,7 +51,8 @@ export const resourceExhaustion: Weakness = {
     {
       hasFlow: false,
       description: '{sink} in {function} sets no limit to the memory, time or space that data from outside can use.',
-      attack: 'An attacker sends very much data, or data that expands, and the service runs out of resources.',
+      attack:
+        'An attacker sends very much data, or data that expands, and the program runs out of memory, time or space.',
     },
   ],
   fixExamples: {

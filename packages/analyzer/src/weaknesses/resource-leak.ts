@@ -12,7 +12,7 @@ export const resourceLeak: Weakness = {
   recommendation:
     'Close it on every path out of the function: with `defer` in Go, `with` in Python, try-with-resources in Java, `using` in C#, `use` in Kotlin, a destructor in C++.',
   power: 3,
-  impact: 'Denial of service: no further files or connections can be opened.',
+  impact: 'If this path is repeated, no further files or connections can be opened.',
   fixExamples: {
     c: `FILE *file = fopen(path, "r");
 if (file == NULL) return -1;

@@ -9,10 +9,10 @@ export const secretInQuery: Weakness = {
   severity: 'low',
   description: '{sink} in {function} takes a credential from the URL of a request.',
   attack:
-    'URLs are kept in logs of servers and proxies, in browser histories and in Referer headers; anyone who can read those has the credential.',
+    'URLs are often kept in logs of servers and proxies and in browser histories; anyone who can read those has the credential.',
   recommendation: 'Take credentials from the body of a POST request or from a header.',
   power: 3,
-  impact: 'Passwords and tokens end up in logs that many people can read.',
+  impact: 'The credential can end up in logs that others can read.',
   fixExamples: {
     java: `protected void doPost(HttpServletRequest request, HttpServletResponse response) {
   char[] password = request.getParameter("password").toCharArray();

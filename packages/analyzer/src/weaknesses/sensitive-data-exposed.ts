@@ -8,10 +8,10 @@ export const sensitiveDataExposed: Weakness = {
   category2021: 'A01',
   severity: 'medium',
   description: '{sink} in {function} shows a secret, or an object whose fields include one.',
-  attack: 'Anyone who receives the output, or reads it where it is stored, has the password, token or key.',
+  attack: 'Anyone who receives the output, or reads it where it is stored, has what it contains.',
   recommendation: 'Exclude the field, or write an object that contains only what the reader should see.',
   power: 4,
-  impact: 'Credentials reach clients, caches and logs that should not have them.',
+  impact: 'Secrets can reach clients, caches and logs that should not have them.',
   fixExamples: {
     go: 'Password string `json:"-"`',
   },

@@ -8,12 +8,11 @@ export const sensitiveDataLogged: Weakness = {
   category2021: 'A09',
   severity: 'medium',
   description: '{sink} in {function} writes a secret or personal data to a log or to the console.',
-  attack:
-    'Anyone who can read the logs (support staff, log services, backups, an attacker with a foothold) finds credentials or personal data there.',
+  attack: 'Anyone who can read the logs or their copies finds credentials or personal data there.',
   recommendation:
     'Leave the value out, or log an identifier or a masked form of it. Configure the logger to redact such fields by name.',
   power: 4,
-  impact: 'Credentials or personal data spread to every system that keeps logs.',
+  impact: 'Credentials or personal data can be read wherever these logs are kept.',
   forms: [
     {
       code: /^(?:print\w*|puts|echo|say|fmt\.Print\w*|println!?|System\.out\.\w+|Console\.Write\w*|click\.\w+|typer\.\w+|console\.print)\b/,
@@ -22,7 +21,7 @@ export const sensitiveDataLogged: Weakness = {
         'Where the output is kept (service managers, build logs, recorded terminals), anyone who can read it finds credentials or personal data there.',
       recommendation:
         'Leave the value out, or print a masked form of it. If a person has to get it, write it to a file that only they can read.',
-      impact: 'Credentials or personal data spread to every system that keeps the output.',
+      impact: 'Credentials or personal data can be read wherever the output is kept.',
     },
   ],
   fixExamples: {

@@ -8,7 +8,7 @@ export const sessionExpiration: Weakness = {
   category2021: 'A07',
   severity: 'medium',
   description: '{sink} in {function} lets a session or token stay valid forever, or far too long.',
-  attack: 'A stolen token stays valid, even after the user has left.',
+  attack: 'A session or token that is stolen stays valid.',
   recommendation:
     'Set an expiration (minutes for tokens, hours for sessions), renew it while in use, and invalidate it on the server at logout.',
   power: 3,

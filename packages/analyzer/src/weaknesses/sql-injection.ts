@@ -12,12 +12,12 @@ export const sqlInjection: Weakness = {
   description:
     'Data from {source} becomes part of the SQL text of {sink} in {function}. The database cannot distinguish that data from the statement.',
   attack:
-    'An attacker sends their own SQL as a part of the value, and reads rows that they should not reach; depending on the statement and the database, they also change data or run commands on the server.',
+    'An attacker sends their own SQL as a part of the value. Depending on the statement and the database, it reads or changes other rows, or runs commands on the server.',
   recommendation:
     'Keep the statement constant and pass the values as bound parameters. Where a table or column name must vary, choose it from a fixed list in the code.',
   power: 9,
   impact:
-    "What the program's database account can read is exposed; depending on the statement and the database, it can also be modified or destroyed.",
+    "Depending on the statement and the database, what the program's database account can reach can be read, modified or destroyed.",
   forms: [
     {
       detail: /^The client sends the whole statement/,

@@ -12,11 +12,11 @@ export const ssrf: Weakness = {
   inLibraries: true,
   description: 'The URL that {sink} in {function} requests comes from {source}.',
   attack:
-    'An attacker names an internal host or the cloud metadata endpoint and gets responses, or triggers actions, that only this program is allowed.',
+    'An attacker names another host, for example one that only this program can reach, and the program sends its request there.',
   recommendation:
     'Choose the host from a fixed list, and take only the remaining parts from the caller. If arbitrary URLs must be possible, resolve the host first, reject private and link-local ranges, and do not follow redirects.',
   power: 7,
-  impact: "Systems behind the firewall and the cloud account's credentials can be reached through this program.",
+  impact: 'Hosts that this program can reach can be requested through it, also ones that the attacker cannot reach.',
   forms: [
     {
       call: /^(?:connect|createConnection|Dial\w*|ConnectAsync)$/,
@@ -61,7 +61,7 @@ export const ssrf: Weakness = {
       hasFlow: true,
       detail: /not show that the response is returned/,
       attack:
-        'An attacker names an internal host or the cloud metadata endpoint and triggers actions there, or learns whether the host responds.',
+        'An attacker names another host, for example one that only this program can reach, and triggers actions there, or learns whether the host responds.',
     },
     {
       hasFlow: false,

@@ -7,12 +7,13 @@ export const staticSalt: Weakness = {
   category: 'A04',
   category2021: 'A02',
   severity: 'medium',
-  description: '{sink} in {function} hashes with a salt that is the same for every user.',
-  attack: 'One precomputed table for this salt cracks all passwords at once, and equal passwords are visible.',
+  description: '{sink} in {function} hashes with a salt that is always the same.',
+  attack:
+    'Where passwords are stored this way, one table for this salt serves for all of them, and equal passwords are visible.',
   recommendation:
     'Use a random salt of 16 bytes per password, stored with the hash; password hashing functions do this themselves.',
   power: 3,
-  impact: 'A leaked user table is cracked much faster.',
+  impact: 'Leaked hashes are cracked faster.',
   forms: [
     {
       code: /\(\s*(?:Buffer\.from\(|\[\]byte\()?[\w.]*(?:secret|key|env|token)\b/i,

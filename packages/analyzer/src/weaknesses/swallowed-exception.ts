@@ -8,7 +8,8 @@ export const swallowedException: Weakness = {
   category2021: 'A09',
   severity: 'low',
   description: '{sink} in {function} catches an error and ignores it.',
-  attack: 'An error that matters, such as that of a failed check or write, goes unnoticed, and the program continues.',
+  attack:
+    'If the error matters, for example that of a failed check or write, it goes unnoticed, and the program continues.',
   recommendation: 'Handle the errors you expect by type; log the others and let them end the operation.',
   power: 2,
   impact: 'Failures can go unnoticed.',

@@ -12,11 +12,11 @@ export const templateInjection: Weakness = {
   description:
     'A string from {source} is compiled as a template by {sink} in {function}; it should only be passed as a value.',
   attack:
-    'An attacker sends template syntax, accesses objects of the engine and, with most engines, runs code on the server.',
+    'An attacker sends template syntax, reads what the template is given and, with most engines, runs code in the program.',
   recommendation:
     'Keep templates constant, in files, and pass the data as variables. Where users write templates, use a logic-less engine in a sandbox.',
   power: 10,
-  impact: 'What the engine can reach can be read or called; with most engines, the server can be taken over.',
+  impact: 'What the engine can reach can be read or called; with most engines, code can be run in the program.',
   forms: [
     {
       note: /^name of a view$/,

@@ -13,7 +13,7 @@ export const trustBoundaryViolation: Weakness = {
   attack: 'If other code trusts what is stored there (a role, a price, an ID), an attacker plants such a value.',
   recommendation: 'Validate the value before storing it there, and keep validated and untrusted data apart.',
   power: 4,
-  impact: 'Later decisions can be based on values that the user chose.',
+  impact: 'If other code trusts it, decisions are based on values that the user chose.',
   fixExamples: {
     java: `if (ALLOWED_LANGUAGES.contains(language)) {
     session.setAttribute("language", language);

@@ -8,10 +8,11 @@ export const uncaughtException: Weakness = {
   category2021: 'A04',
   severity: 'low',
   description: '{sink} in {function} ends the program or the thread when its input is not what the code expects.',
-  attack: 'An attacker sends input that is too short, too large or malformed, and the program crashes.',
+  attack:
+    'If the input comes from an attacker, input that is too short, too large or malformed ends the program or the thread.',
   recommendation: 'Handle the case: use the form of the call that returns an optional or a result, and test it.',
   power: 3,
-  impact: 'Denial of service: the program crashes.',
+  impact: 'Denial of service: the program or the thread ends.',
   forms: [
     {
       detail: /^The callback runs/,

@@ -12,7 +12,7 @@ export const uncheckedReturn: Weakness = {
     'The operation fails, by chance or because an attacker makes it fail, and the program continues as if it had succeeded.',
   recommendation: 'Check the return value and stop the operation on failure.',
   power: 3,
-  impact: 'The program continues in an inconsistent state.',
+  impact: 'The program continues although the operation failed.',
   fixExamples: {
     java: 'if (!file.delete()) throw new IOException("not deleted");',
     c: 'if (setuid(uid) != 0) abort();',

@@ -8,10 +8,10 @@ export const uncontrolledRecursion: Weakness = {
   category2021: 'A04',
   severity: 'medium',
   description: '{function} calls itself at {sink} without a condition that ends the recursion.',
-  attack: 'The stack overflows, and the program crashes.',
+  attack: 'Each call needs more of the stack, until the request or the program fails.',
   recommendation: 'Return before the recursive call in the base case, and limit the depth where input controls it.',
   power: 4,
-  impact: 'Denial of service: the program crashes.',
+  impact: 'Denial of service: the request or the program fails.',
   fixExamples: {
     c: `int depth(const struct node *node) {
   if (node == NULL) return 0;

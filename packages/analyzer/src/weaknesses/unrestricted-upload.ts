@@ -7,7 +7,7 @@ export const unrestrictedUpload: Weakness = {
   category: 'A06',
   category2021: 'A04',
   severity: 'high',
-  description: '{sink} in {function} stores an uploaded file under the name or type that the client chose.',
+  description: '{sink} in {function} stores an uploaded file under a name or type that the client chose.',
   attack:
     "An attacker uploads a script or page. Where the files are served, it runs on the server or in other users' browsers.",
   recommendation:

@@ -11,10 +11,11 @@ export const unsafeForward: Weakness = {
   sources: ['remote', 'message', 'browser'],
   description:
     'The path or intent from {source} determines which resource {sink} in {function} forwards to or includes. A forward happens inside the server and bypasses access rules.',
-  attack: "An attacker names `/WEB-INF/web.xml`, a class file or an administrators' page, and receives its content.",
+  attack:
+    'An attacker names another resource of the application, for example one that cannot be requested from outside, and receives its content.',
   recommendation: 'Choose the page from a fixed table of names; never build its path from input.',
   power: 6,
-  impact: 'Configuration, code and protected pages can be read.',
+  impact: 'Resources of the application can be read that are not meant for this user.',
   fixExamples: {
     java: `String page = PAGES.getOrDefault(request.getParameter("page"), "/WEB-INF/views/home.jsp");
 request.getRequestDispatcher(page).forward(request, response);`,

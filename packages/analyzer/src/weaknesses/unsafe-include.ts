@@ -10,7 +10,8 @@ export const unsafeInclude: Weakness = {
   sinkKind: 'path',
   sources: ['remote', 'message', 'browser'],
   description: 'The name from {source} determines which file {sink} in {function} loads as code.',
-  attack: 'An attacker names an uploaded file, a log that contains code, or a URL, and it runs as part of the program.',
+  attack:
+    'An attacker names a file that contains their code, such as an upload or a log, if there is one, and it runs as part of the program.',
   recommendation: 'Choose the file from a fixed table; never build its path from input.',
   power: 9,
   impact: 'Code of the attacker can run in the application.',

@@ -12,7 +12,7 @@ export const weakKeySize: Weakness = {
   recommendation:
     'Use RSA and DH keys of 3072 bits (at least 2048), elliptic curves of 256 bits, and symmetric keys of 256 bits.',
   power: 5,
-  impact: 'Encrypted data and signatures can be broken within their lifetime.',
+  impact: 'What is encrypted or signed with the key can be broken with enough computing power.',
   fixExamples: {
     javascript: "generateKeyPairSync('rsa', { modulusLength: 3072 });",
     python: 'rsa.generate_private_key(public_exponent=65537, key_size=3072)',

@@ -9,11 +9,11 @@ export const weakPasswordHash: Weakness = {
   severity: 'high',
   description: '{sink} in {function} hashes a password with a fast hash function, or with too few iterations.',
   attack:
-    'An attacker with a copy of the stored hashes tries billions of passwords per second and recovers most of them.',
+    'An attacker with a copy of the stored hashes tries very many passwords per second and recovers those that can be guessed.',
   recommendation:
     'Use Argon2id, scrypt or bcrypt with a cost that takes tens of milliseconds, or PBKDF2 with at least 600,000 iterations of SHA-256.',
   power: 6,
-  impact: 'Leaked hashes reveal the passwords, which users often reuse on other sites.',
+  impact: 'Leaked hashes reveal passwords that can be guessed, which users often reuse on other sites.',
   forms: [
     {
       note: /plain text/,
@@ -24,15 +24,15 @@ export const weakPasswordHash: Weakness = {
     {
       detail: /shared secret/,
       description: '{sink} in {function} proves who sent a message by a fast hash of the message and a shared secret.',
-      attack: 'An attacker who sees a message with its digest tries billions of secrets per second.',
+      attack: 'An attacker who sees a message with its digest tries very many secrets per second.',
       recommendation: 'Use HMAC with SHA-256 and a random secret of at least 32 bytes.',
       impact: 'A short secret is found by trying. With it, an attacker can send messages that are accepted.',
       fixExamples: {},
     },
     {
       detail: /prescribes this|prescribes the digest|in the session|encryption scheme|constant-time|does not show that/,
-      attack: 'An attacker who obtains a digest tries billions of passwords per second.',
-      impact: 'A digest that leaks reveals the password, which users often reuse on other sites.',
+      attack: 'An attacker who obtains a digest tries very many passwords per second.',
+      impact: 'A digest that leaks reveals a password that can be guessed, which users often reuse on other sites.',
     },
   ],
   fixExamples: {

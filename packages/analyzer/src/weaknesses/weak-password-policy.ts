@@ -8,7 +8,7 @@ export const weakPasswordPolicy: Weakness = {
   category2021: 'A07',
   severity: 'medium',
   description: '{sink} in {function} accepts passwords that are too short.',
-  attack: 'An attacker guesses them, or cracks them quickly from a leaked table.',
+  attack: 'An attacker guesses such passwords, or finds them quickly if hashes leak.',
   recommendation:
     'Require at least 8 characters (better 15), allow 64 and more, and reject passwords on lists of common ones.',
   power: 3,

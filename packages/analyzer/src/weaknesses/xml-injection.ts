@@ -13,7 +13,7 @@ export const xmlInjection: Weakness = {
   attack: 'An attacker adds their own elements or attributes, such as a second price or role.',
   recommendation: 'Build the document with an API that escapes text instead of concatenating strings.',
   power: 4,
-  impact: 'Parts of messages to other systems can be forged.',
+  impact: 'Parts of the document can be forged.',
   fixExamples: {
     python: 'element.text = name',
     java: 'writer.writeCharacters(name);',

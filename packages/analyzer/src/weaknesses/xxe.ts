@@ -16,7 +16,7 @@ export const xxe: Weakness = {
   recommendation:
     'Disable document type definitions in the parser before it reads anything; where they are needed, disable external entities and the external subset.',
   power: 7,
-  impact: 'Files on the server and internal services can be read through a document.',
+  impact: 'Files and addresses that the program can reach can be read through a document.',
   fixExamples: {
     python: `from defusedxml.ElementTree import fromstring
 root = fromstring(text)`,
