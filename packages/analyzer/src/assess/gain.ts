@@ -238,7 +238,7 @@ const isSentBelowFolder = ({ site, note, detail }: RawFinding): boolean =>
 
 /** Says which files are in reach, where the severity is low for another reason. */
 function withEnding(finding: RawFinding, program: Program, source: string): RawFinding {
-  if (finding.weakness !== 'path-traversal' || finding.site === undefined) return finding;
+  if (finding.weakness !== 'path-traversal') return finding;
   if (isOneSegment(finding, program, source))
     return atMostMedium(finding, ONE_SEGMENT, finding.severity === 'medium' ? 'medium' : 'low');
   const ending = constantExtension(finding, program) ?? constantName(finding, program);
@@ -259,10 +259,13 @@ const BY_FORM = /^(?:POST|PUT|PATCH|DELETE)$/;
 
 /** Says that no link leads to the redirect, if its routes only accept the methods of forms and scripts. */
 function withMethod(finding: RawFinding): RawFinding {
-  const { weakness, routes = [] } = finding;
+  const { weakness, routes = [], circumstances } = finding;
   const isByForm = routes.length > 0 && routes.every(({ method = '' }) => BY_FORM.test(method));
-  if (weakness !== 'open-redirect' || !isByForm) return finding;
-  const told = `Only a request by ${routes[0]?.method} gets here, which no link sends.`;
+  const isFormField = circumstances?.sourceLabel === 'form field';
+  if (weakness !== 'open-redirect' || !(isByForm || isFormField)) return finding;
+  const told = isByForm
+    ? `Only a request by ${routes[0]?.method} gets here, which no link sends.`
+    : 'It is a field of a form, which no link sends.';
   return { ...finding, detail: finding.detail ? `${finding.detail} ${told}` : told };
 }
 

@@ -36,8 +36,9 @@ const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;
 const HASHES_PASSWORD =
   /(?:hash|encrypt|encode|digest|check|verify|crypt)_?passw(?:or)?d|passw(?:or)?d_?(?:hash|digest)/i;
 
-/** Inputs of a hash other than passwords, in a class about passwords: `md5(user.email)`. */
-const OF_OTHER = /\(\s*[\w.@$>-]*\b(?:e_?mail|mail|url|uri|path|file_?name|file|body|ip|user_?name|uid|id)\s*\)$/i;
+/** Inputs of a hash other than passwords, in code about passwords: `md5(user.email)`, `sha256(token.encode())`. */
+const OF_OTHER =
+  /\(\s*[\w.@$>-]*(?:\b(?:e_?mail|mail|url|uri|path|file_?name|file|body|ip|user_?name|uid|id)|tokens?|nonce)(?:\.(?:encode|getBytes|bytes)\([^()]*\))?\s*\)$/i;
 
 /** A fast password hash takes precedence over a broken hash: any fast hash would be wrong. */
 function asPasswordHash(finding: RawFinding): RawFinding {

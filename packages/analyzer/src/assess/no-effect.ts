@@ -46,6 +46,7 @@ import {
   isSetBack,
   isWebSocketHandshake,
 } from './refuted-places.ts';
+import { isFieldOfRecord, isOfDevelopment, isSentAsText } from './refuted-values.ts';
 import { around, has, holds } from './surroundings.ts';
 
 /** `create_default_context(ssl.Purpose.CLIENT_AUTH)`, `SSLContext(PROTOCOL_TLS_SERVER)`: the context of a server. */
@@ -197,6 +198,7 @@ const OF_NEXT = /\bNextApiRequest\b/;
 /** Whether the code around the finding shows that it isn't a weakness. */
 export function isRefuted(finding: RawFinding, program: Program, source: string, path: string): boolean {
   if (finding.weakness !== 'path-traversal' && isContentOfFile(finding)) return true;
+  if (isFieldOfRecord(finding)) return true;
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source) || isErrorParameter(program, finding))
     return true;
   switch (finding.weakness) {
@@ -231,7 +233,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     case 'exposed-listener':
       return isPortCheck(program, finding, source);
     case 'debug-enabled':
-      return isOwnSwitch(finding, source);
+      return isOwnSwitch(finding, source) || isOfDevelopment(finding, source);
     case 'weak-hash':
       return isWebSocketHandshake(program, finding, source);
     case 'hard-coded-key':
@@ -266,6 +268,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     case 'cross-site-scripting':
       return (
         isPlainTextTemplate(path) ||
+        isSentAsText(program, finding) ||
         isRowList(program, finding, source) ||
         isTerminalOutput(finding, source) ||
         areArgumentsEscaped(program, finding) ||

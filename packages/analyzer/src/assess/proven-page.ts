@@ -67,5 +67,5 @@ export function reasonNotHtml(finding: RawFinding, program: Program, source: str
   if (writesPage(finding, program)) return undefined;
   return isHtmlByDefault(finding, program, source)
     ? 'The response has no markup of its own, but it is sent as HTML, the default of the framework.'
-    : 'The code does not show that the response is an HTML page: it has no markup, and nothing sets an HTML content type.';
+    : 'The code does not show that the response is an HTML page: it shows neither markup nor an HTML content type.';
 }

@@ -102,7 +102,9 @@ const SWITCH_MAX = 500;
 export function reasonNotRendered(finding: RawFinding, program: Program, source: string): string | undefined {
   const { start, end } = finding;
   if (isSetByBrowser(finding, source))
-    return 'Browsers set this header themselves, and encode markup characters in URLs.';
+    return BROWSER_HEADERS.test(finding.circumstances?.sourceLabel ?? '')
+      ? 'Browsers set this header themselves.'
+      : 'Browsers encode markup characters in URLs.';
   if (PAGE_PATH.test(finding.source ?? ''))
     return 'The server decides for which paths it sends this page; the code does not show that it does so for any.';
   if (isAnswered(finding)) return "The callback receives the server's response, not the requested URL.";

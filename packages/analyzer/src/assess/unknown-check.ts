@@ -145,7 +145,8 @@ const OF_MEMORY = /overflow|free|out-of-bounds|pointer|format-string/;
 
 /** A sentence that names the check; undefined if there is none. */
 export function reasonChecked(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
-  if (OF_MEMORY.test(finding.weakness)) return undefined;
+  // Of a keyed digest of the data it is known what it lets pass.
+  if (OF_MEMORY.test(finding.weakness) || finding.detail?.includes('keyed digest')) return undefined;
   const isPath = finding.weakness === 'path-traversal';
   for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf)) {
     const check = deciding(owner, region, place, ofDataOnly(region, holders), isPath);

@@ -22,6 +22,9 @@ const FROM_SERVER = 'If an attacker controls that server';
 /** The card names a check of which it isn't known what it lets pass. */
 const AFTER_CHECK = /what it lets pass is not known/;
 
+/** A signature of the data is verified first. */
+const SIGNED = /only who holds the key can have made it/;
+
 const OF_TEST = 'If it is also used outside of tests and examples';
 
 /** The code shows no flow, so whether an attacker's data gets there isn't known. */
@@ -61,7 +64,11 @@ export function underCondition(
   label = '',
   detail = '',
 ): string {
-  const checked = AFTER_CHECK.test(detail) ? 'If that check lets it pass' : undefined;
+  const checked = SIGNED.test(detail)
+    ? 'If an attacker has that key'
+    : AFTER_CHECK.test(detail)
+      ? 'If that check lets it pass'
+      : undefined;
   const served = OF_SERVER.test(label) || SENT_BY_SERVER.test(detail) ? FROM_SERVER : undefined;
   return conditioned(text, isTest ? OF_TEST : (LABELED[label] ?? (source && CONDITIONS[source]) ?? served ?? checked));
 }

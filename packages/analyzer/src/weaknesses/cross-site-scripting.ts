@@ -28,6 +28,12 @@ export const crossSiteScripting: Weakness = {
         'If browsers render the response as a page, scripts of an attacker can do on this site what the users who open it can.',
     },
     {
+      detail: /^Browsers (?:set this header|encode markup)/,
+      attack:
+        'To run a script for other users, an attacker needs a way around that, such as a cache that keeps the response or a client that does not encode URLs.',
+      impact: 'If there is a way around that, scripts of an attacker can do on this site what its users can.',
+    },
+    {
       hasFlow: true,
       detail: /don't render responses to this HTTP method/,
       description: 'Data from {source} is written into a response by {sink} in {function} without being escaped.',

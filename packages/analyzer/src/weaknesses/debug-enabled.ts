@@ -20,6 +20,11 @@ export const debugEnabled: Weakness = {
       // A setting of Django, or of a class with settings.
       languages: ['python'],
       code: /^DEBUG\b/,
+      description:
+        '{sink} in {function} turns debug mode on where these settings are used. It can expose source code, settings or stack traces, and in some frameworks an interactive console.',
+      attack:
+        'Where these settings are used, a visitor triggers an error and learns how the system is built or, where there is a console, runs code in it.',
+      impact: 'Where these settings are used, internals of the application can be exposed.',
       fixExamples: { python: 'DEBUG = os.environ.get("DEBUG") == "1"' },
     },
     {

@@ -7,12 +7,12 @@ export const permissiveCors: Weakness = {
   category: 'A02',
   category2021: 'A05',
   severity: 'medium',
-  description: '{sink} in {function} allows pages of any origin to read the responses of this service.',
+  description: '{sink} in {function} allows pages of any origin to read responses of this program.',
   attack:
-    'A page that the victim visits calls the service from their browser and reads the response, with their session only if credentials are allowed as well.',
+    'A page that the victim visits calls it from their browser and reads the response, with their session only if credentials are allowed as well.',
   recommendation: 'List the origins that need access. Never reflect the Origin header together with credentials.',
   power: 4,
-  impact: "Other sites can read what this service returns to their visitors' browsers.",
+  impact: "Other sites can read these responses in their visitors' browsers.",
   forms: [
     {
       note: /^message to any origin/,

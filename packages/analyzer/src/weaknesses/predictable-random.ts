@@ -8,7 +8,7 @@ export const predictableRandom: Weakness = {
   category2021: 'A02',
   severity: 'medium',
   description:
-    '{sink} in {function} uses a random number generator that is not cryptographically secure: anyone who sees some of its output can predict the rest.',
+    '{sink} in {function} uses a random number generator that is not cryptographically secure: anyone who sees enough of its output can predict the rest.',
   attack: 'If a token, password or code is made from these numbers, an attacker predicts the next one and uses it.',
   recommendation: "Use the operating system's cryptographically secure generator for security-relevant values.",
   power: 5,

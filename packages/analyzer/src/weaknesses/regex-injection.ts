@@ -15,7 +15,7 @@ export const regexInjection: Weakness = {
     'An attacker sends a pattern that matches more than intended or, in a backtracking engine, takes exponential time.',
   recommendation: 'Escape the string before it becomes part of a pattern, or search for it as plain text.',
   power: 4,
-  impact: 'The program can be slowed down, or its checks bypassed.',
+  impact: 'Matching can take very long, or match other texts than intended.',
   forms: [
     {
       // Their engines match in time that grows with the length of the text only.

@@ -15,7 +15,7 @@ export const staticIv: Weakness = {
   power: 4,
   impact: 'Patterns in encrypted data, or its content, are revealed.',
   fixExamples: {
-    javascript: 'const iv = randomBytes(12);',
+    javascript: 'const iv = randomBytes(16);',
     python: 'nonce = os.urandom(12)',
     java: `byte[] iv = new byte[12];
 new SecureRandom().nextBytes(iv);`,

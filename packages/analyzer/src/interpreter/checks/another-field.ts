@@ -19,6 +19,20 @@ function fieldsIn(code: string): ReadonlyMap<string, ReadonlySet<string>> {
   return fields;
 }
 
+/** Names that are not a part of `a.b` or a call. */
+const PLAIN = /(?<![\w$.])[A-Za-z_$][\w$]*(?![\w$]|\s*[.([])/g;
+
+/** The check, with what its variables were assigned: `channel = body.channel`, and then `channel in CHANNELS`. */
+function withAssigned(source: string, { start, end }: Span): string {
+  const code = source.slice(start, end);
+  const before = source.slice(0, start);
+  const given = (code.match(PLAIN) ?? []).flatMap((name) => {
+    const assigned = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\s*:?=(?!=)([^;\\n]*)`, 'g');
+    return [...before.matchAll(assigned)].at(-1)?.[1] ?? [];
+  });
+  return [code, ...given].join('\n');
+}
+
 /** `name` of "assigned to 'name'". */
 const HOLDER = /'([\w$]+)'$/;
 
@@ -29,7 +43,7 @@ const mentions = (code: string, name: string): boolean =>
  * Whether check and use read different fields of one record, and the check mentions nothing else that the data passes.
  */
 export function readsAnotherField(source: string, check: Span, use: Span, steps: readonly FlowStep[]): boolean {
-  const code = source.slice(check.start, check.end);
+  const code = withAssigned(source, check);
   const checked = fieldsIn(code);
   const lineOf = ({ start }: FlowStep): string => ENDS.exec(source.slice(start, start + LINE_MAX))?.[0] ?? '';
   const own = steps.filter(({ elsewhere }) => !elsewhere);
