@@ -72,6 +72,8 @@ export interface Touched {
   services: readonly string[];
   /** Identifiers, keys and column names. */
   words: readonly string[];
+  /** Those that are in statements, and keys of objects: without the names of variables. */
+  told?: readonly string[];
 }
 
 /** The option that makes a call insecure. */

@@ -49,24 +49,18 @@ function servicesOf({ routes = [], touched, circumstances }: RawFinding): string
 /** `credentials: true` and the like: an option of a CORS policy. */
 const CORS_OPTION = /^(?:allow|with|supports?|access[-_]control[-_]allow)?[-_]?credentials$/i;
 
-/** `assigned to 'token'`, `passed to open() as 'token'` */
-const HOLDER = / '\$?([\w@]+)'$/;
-
-/** Names of what an attacker sends: a request that has a `token` puts no tokens at risk. */
-function namesOfSent({ steps, circumstances, weakness }: RawFinding): ReadonlySet<string> {
-  if (!OF_ATTACKER.has(circumstances?.sourceKind) || /^(?:sensitive|cleartext|secret)-/.test(weakness))
-    return new Set();
-  return new Set(steps.flatMap(({ note }) => HOLDER.exec(note)?.[1] ?? []));
-}
+/** What an attacker sends is not at risk: a request with a `token` endangers no tokens. */
 const OF_ATTACKER: ReadonlySet<string | undefined> = new Set(['remote', 'message', 'browser']);
+
+const isSent = ({ circumstances, weakness }: RawFinding): boolean =>
+  OF_ATTACKER.has(circumstances?.sourceKind) && !/^(?:sensitive|cleartext|secret)-/.test(weakness);
 
 function dataOf(finding: RawFinding): string[] {
   const { touched, weakness } = finding;
-  const sent = namesOfSent(finding);
   const tables = (touched?.services ?? []).filter((name) => /^(?:Table|Collection) /.test(name)).join(' ');
   // Camel case and underscores are equivalent.
-  const named = (touched?.words ?? []).filter(
-    (word) => !sent.has(word.replace(/^\$/, '')) && (weakness !== 'permissive-cors' || !CORS_OPTION.test(word)),
+  const named = ((isSent(finding) ? touched?.told : touched?.words) ?? []).filter(
+    (word) => weakness !== 'permissive-cors' || !CORS_OPTION.test(word),
   );
   const words = named.flatMap((word) => [word, word.replace(/([a-z])([A-Z])/g, '$1_$2')]);
   return DATA.filter(

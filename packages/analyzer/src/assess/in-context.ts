@@ -8,11 +8,11 @@ import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
-import { nodesOfKind } from '../ir/node-index.ts';
+import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { checkedEnding } from './checked-ending.ts';
-import { reasonConfined } from './confined-paths.ts';
+import { definitionsNamed, reasonConfined } from './confined-paths.ts';
 import { guardOfHandler } from './guarded-handlers.ts';
 import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
 import { mitigated } from './mitigations.ts';
@@ -23,8 +23,9 @@ import { withTrueOrigin } from './not-from-url.ts';
 import { extensionByFunction } from './path-ending.ts';
 import { withRefusal } from './refusals.ts';
 import { reasonPartOfSplit } from './split-part.ts';
-import { around } from './surroundings.ts';
+import { around, holds } from './surroundings.ts';
 import { touchReader } from './touched.ts';
+import { reasonChecked } from './unknown-check.ts';
 import { type ProgramOf, reasonUnproven } from './unproven.ts';
 import { reasonValidated } from './validated-fields.ts';
 import { isWhitelisted } from './whitelisted-fields.ts';
@@ -105,7 +106,21 @@ export interface OtherFiles {
   textOf?(file: string): string | undefined;
 }
 
+/** The name of the function around the place, where it was read by another one that calls it: a runner of steps. */
+function inOwnFunction(finding: RawFinding, program: Program): RawFinding {
+  const { functionName = '', ...rest } = finding;
+  const isElsewhere =
+    functionName !== '' &&
+    definitionsNamed(program, functionName).length > 0 &&
+    !definitionsNamed(program, functionName).some((one) => holds(one, finding));
+  if (!isElsewhere) return finding;
+  const own = definitionsAround(program.body, finding).findLast(({ name }) => name !== '')?.name;
+  return own === undefined ? rest : { ...rest, functionName: own };
+}
+
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
+
+const TELLS_CHECK = /comes first|what it (?:accepts|lets pass)|looks at the data/;
 
 /** Limits the finding if the flow isn't fully proven: to medium, or to low if only keys of records get through. */
 function withProof(
@@ -122,7 +137,11 @@ function withProof(
   const confined = finding.weakness === 'path-traversal' ? reasonConfined(finding, program, programOf) : undefined;
   if (confined !== undefined)
     return { ...finding, severity: 'low', detail: [detail, confined].filter(Boolean).join(' ') };
-  if (severity === 'medium') return finding;
+  if (severity === 'medium') {
+    // The card names the check, although it is not severe anyway.
+    const check = TELLS_CHECK.test(detail ?? '') ? undefined : reasonChecked(finding, program, programOf);
+    return check === undefined ? finding : { ...finding, detail: [detail, check].filter(Boolean).join(' ') };
+  }
   const ending =
     finding.weakness === 'path-traversal'
       ? (extensionByFunction(finding, program, programOf) ?? checkedEnding(finding, program, programOf))
@@ -217,7 +236,9 @@ export function inContext(
           !isTextParameter(one, program, others.programOf) &&
           !isWhitelisted(one, program, others.programOf, others.programs ?? []),
       )
-      .map((one) => withProof(mitigated(one, program, text, path, others.programs), program, text, others))
+      .map((one) =>
+        withProof(mitigated(inOwnFunction(one, program), program, text, path, others.programs), program, text, others),
+      )
       .flatMap((one) => withSink(one, program, text, others));
   });
 }

@@ -46,7 +46,7 @@ import {
   isSetBack,
   isWebSocketHandshake,
 } from './refuted-places.ts';
-import { isFieldOfRecord, isOfDevelopment, isSentAsText } from './refuted-values.ts';
+import { isAttachedObject, isFieldOfRecord, isOfDevelopment, isSentAsText } from './refuted-values.ts';
 import { around, has, holds } from './surroundings.ts';
 
 /** `create_default_context(ssl.Purpose.CLIENT_AUTH)`, `SSLContext(PROTOCOL_TLS_SERVER)`: the context of a server. */
@@ -202,6 +202,8 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source) || isErrorParameter(program, finding))
     return true;
   switch (finding.weakness) {
+    case 'path-traversal':
+      return isAttachedObject(finding, source);
     case 'nosql-injection':
       return (
         (OF_NEXT.test(source) && finding.circumstances?.sourceLabel === 'query string') ||

@@ -45,28 +45,19 @@ it('a token that is hashed in code about passwords is not a password', async () 
 
 describe('a card', () => {
   it('quotes no check of another field, also in a variable', async () => {
-    const send = (check: string): string => `import httpx
-from fastapi import FastAPI
-from pydantic import BaseModel
-app = FastAPI()
-
-class Settings(BaseModel):
-    channel: str
-    settings: dict
-
-@app.post('/test')
-async def test(body: Settings):
-    channel = body.channel
-    url = body.settings.get('url')
-    if ${check} not in CHANNELS:
-        return {'ok': False}
-    return (await httpx.AsyncClient().post(url)).text
+    const show = (check: string): string => `const { exec } = require('child_process');
+const app = require('express')();
+app.post('/test', (req, res) => {
+  const channel = req.body.channel;
+  const host = req.body.host;
+  if (!known(${check})) return res.end();
+  exec('ping ' + host);
+});
 `;
-    const [other] = await find('python', 'ssrf', send('channel'));
-    expect(other).toBeDefined();
-    expect(other?.description).not.toContain('CHANNELS');
-    const [same] = await find('python', 'ssrf', send('url'));
-    expect(same?.description ?? 'no finding: CHANNELS').toContain('CHANNELS');
+    const [other] = await find('javascript', 'command-injection', show('channel'));
+    expect(other?.description).not.toContain('known');
+    const [same] = await find('javascript', 'command-injection', show('host'));
+    expect(same?.description).toContain('known');
   });
 
   it('says that no link sends a field of a form', async () => {

@@ -41,3 +41,9 @@ const FINDS_RECORD = /^passes through (?:[\w.]*\.)?(?:find|get|fetch|load)_?by_?
 
 /** `Worker.find_by_key(key).pid`: a field of a record, which the key only selects. */
 export const isFieldOfRecord = ({ steps }: RawFinding): boolean => steps.some(({ note }) => FINDS_RECORD.test(note));
+
+/** `message.attach(MIMEText(text))`: the argument is an object with the content. */
+const ATTACHES_OBJECT = /\battach\(\s*(?:new\s+)?(?:\w+\.)*(?!File|Path)[A-Z]\w*\(/;
+
+export const isAttachedObject = ({ start, end }: RawFinding, source: string): boolean =>
+  ATTACHES_OBJECT.test(source.slice(start, end));

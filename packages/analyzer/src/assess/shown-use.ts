@@ -245,6 +245,9 @@ function reasonNotFetched(finding: RawFinding, program: Program, code: string, p
   return reasonOtherBeginning(finding, program);
 }
 
+/** Only hashes of passwords have such salts. */
+const MAKES_SALT = /\bgen_?salt/i;
+
 /** A sentence that says why the code does not show the harm; undefined if it does. */
 export function reasonNotUsed(
   finding: RawFinding,
@@ -266,7 +269,9 @@ export function reasonNotUsed(
         : undefined;
     case 'weak-password-hash':
       if (isKeptInMemory(program.body, finding)) return 'It is only kept in memory, beside a check of the stored hash.';
-      return hashesPassword(finding, program, code) ? undefined : 'The code does not show that a password is hashed.';
+      return MAKES_SALT.test(code) || hashesPassword(finding, program, code)
+        ? undefined
+        : 'The code does not show that a password is hashed.';
     case 'jwt-not-verified':
       return isOwnToken(finding, program)
         ? 'By its name the function looks at a token of its own; the claims do not say who asks.'

@@ -46,13 +46,20 @@ function resource(key: string | undefined, value: Expression): string | undefine
 }
 
 /** The resources that one leaf names, without nested functions unless the place is inside them. */
-function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string>, offsets: readonly number[]): void {
+function readLeaf(
+  { node: root }: Leaf,
+  services: Set<string>,
+  words: Set<string>,
+  told: Set<string>,
+  offsets: readonly number[],
+): void {
   const addText = (text: string): void => {
     const host = HOST.exec(text)?.[1];
     if (host) services.add(`Host ${host}`);
     if (SQL.test(text)) {
       for (const [, table] of text.matchAll(TABLES)) if (table && !KEYWORDS.test(table)) services.add(`Table ${table}`);
       words.add(text);
+      told.add(text);
     }
   };
   const names = new Set<unknown>();
@@ -75,7 +82,10 @@ function readLeaf({ node: root }: Leaf, services: Set<string>, words: Set<string
           names.add(value);
           continue;
         }
-        if (key !== undefined) words.add(key);
+        if (key !== undefined) {
+          words.add(key);
+          told.add(key);
+        }
         const named = resource(key, value);
         if (named) services.add(named);
         if (key !== undefined && NAMES.test(key)) names.add(value);
@@ -103,12 +113,13 @@ export function touchReader(program: Program): (offsets: readonly number[]) => T
     leaves ??= leavesOf(program);
     const services = new Set<string>();
     const words = new Set<string>();
+    const told = new Set<string>();
     const found = new Set<Leaf>();
     for (const offset of offsets) {
       const innermost = leafAt(leaves, offset);
       if (innermost) found.add(innermost);
     }
-    for (const leaf of found) readLeaf(leaf, services, words, offsets);
-    return { services: [...services], words: [...words] };
+    for (const leaf of found) readLeaf(leaf, services, words, told, offsets);
+    return { services: [...services], words: [...words], told: [...told] };
   };
 }

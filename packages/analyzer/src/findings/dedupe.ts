@@ -146,6 +146,8 @@ function withSetting(whole: RawFinding, findings: readonly RawFinding[], lines: 
   const part = whole.setting ?? findings.find((one) => one.isPart && isWithin(one, whole));
   if (!part || lines.at(part.start).line === lines.at(whole.start).line) return whole;
   const { start, end } = part;
+  // Several options on several lines: none of them is the place.
+  if (lines.at(start).line !== lines.at(Math.max(start, end - 1)).line) return whole;
   const steps = [
     { start, end, note: 'is set here' },
     { start: whole.start, end: whole.end, note: 'is passed on here' },

@@ -11,11 +11,11 @@ export const commandInjection: Weakness = {
   sources: ['remote', 'message', 'browser', 'database', 'environment', 'argument', 'parameter'],
   description:
     'Data from {source} reaches the command line of {sink} in {function}. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands; without one, the data chooses programs or arguments.',
-  attack: 'An attacker runs what they choose with the privileges of this program.',
+  attack: 'An attacker runs what they choose, with the privileges that the command has.',
   recommendation:
     'Do not use a shell: start the program directly with a list of arguments, put `--` before values, and allow only expected values. Where possible, use a library instead of the program.',
   power: 10,
-  impact: 'Anyone who can choose this value runs commands with the privileges of the program.',
+  impact: 'Anyone who can choose this value runs commands, with the privileges that the command has.',
   forms: [
     {
       languages: ['java'],
@@ -31,7 +31,7 @@ export const commandInjection: Weakness = {
       languages: ['java'],
       call: /^exec$/,
       attack:
-        'An attacker adds arguments to the command or, where the data is at its beginning or a shell is started, runs what they choose with the privileges of this program.',
+        'An attacker adds arguments to the command or, where the data is at its beginning or a shell is started, runs what they choose, with the privileges that the command has.',
       impact: 'Anyone who can choose this value controls which program runs, or what it does.',
     },
     {
@@ -78,7 +78,7 @@ export const commandInjection: Weakness = {
       note: /shell|trap|PowerShell/,
       description:
         'Data from {source} becomes part of a command that {sink} in {function} passes to a shell, which starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
-      impact: 'Anyone who can choose this value runs commands with the privileges of the program.',
+      impact: 'Anyone who can choose this value runs commands, with the privileges that the command has.',
     },
     {
       detail: /^The data follows constant text in one argument/,

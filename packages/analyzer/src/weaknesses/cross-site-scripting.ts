@@ -28,6 +28,18 @@ export const crossSiteScripting: Weakness = {
         'If browsers render the response as a page, scripts of an attacker can do on this site what the users who open it can.',
     },
     {
+      note: /\bemail\b/,
+      description:
+        'Data from {source} becomes part of the HTML of an email in {sink} in {function} without being escaped.',
+      attack: 'An attacker adds text and links of their own to a message that comes from this program.',
+      impact: 'Messages of this program can show what an attacker wrote, such as links to phishing pages.',
+      fixExamples: {
+        javascript: 'const html = `<p>${escapeHtml(name)}</p>`;',
+        python: 'body = f"<p>{html.escape(name)}</p>"',
+        php: "$body = '<p>' . htmlspecialchars($name, ENT_QUOTES, 'UTF-8') . '</p>';",
+      },
+    },
+    {
       detail: /^Browsers (?:set this header|encode markup)/,
       attack:
         'To run a script for other users, an attacker needs a way around that, such as a cache that keeps the response or a client that does not encode URLs.',

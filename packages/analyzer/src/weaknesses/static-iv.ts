@@ -14,6 +14,12 @@ export const staticIv: Weakness = {
   recommendation: 'Generate a random value for every message and send it along; it does not have to be secret.',
   power: 4,
   impact: 'Patterns in encrypted data, or its content, are revealed.',
+  forms: [
+    {
+      code: /^[\w.$@]+$/,
+      description: '{sink} in {function} is an initialization vector or nonce that is always the same.',
+    },
+  ],
   fixExamples: {
     javascript: 'const iv = randomBytes(16);',
     python: 'nonce = os.urandom(12)',

@@ -17,6 +17,11 @@ export const weakHash: Weakness = {
   impact: 'Where signatures, checksums or identifiers are made this way, they can be forged.',
   forms: [
     {
+      code: /crc_?(?:32|16|64)|adler_?32/i,
+      description:
+        '{sink} in {function} uses a checksum, which is not a cryptographic hash: other contents with the same value are easily made.',
+    },
+    {
       detail: /^No secret is shown/,
       attack:
         'Where the digest has to tell contents apart, an attacker creates a second one with the same digest, which is accepted as the first.',

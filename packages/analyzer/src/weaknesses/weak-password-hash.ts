@@ -16,6 +16,10 @@ export const weakPasswordHash: Weakness = {
   impact: 'Leaked hashes reveal passwords that can be guessed, which users often reuse on other sites.',
   forms: [
     {
+      code: /\bgen_?salt/i,
+      description: '{sink} in {function} makes salts for a password hash with too few rounds.',
+    },
+    {
       note: /plain text/,
       description: '{sink} in {function} keeps passwords as they are, without a hash.',
       attack: 'An attacker with a copy of the stored passwords signs in with them.',
