@@ -250,7 +250,7 @@ function withEnding(finding: RawFinding, program: Program, source: string): RawF
   if (ending === undefined) return finding;
   return atMostMedium(
     finding,
-    `Only files that end in \`${ending}\` can be reached.`,
+    `Only files that end in \`${ending}\` can be reached here.`,
     finding.severity === 'medium' ? 'medium' : 'low',
   );
 }
@@ -325,7 +325,7 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
   if (finding.weakness === 'path-traversal' && isOneSegment(finding, program, source))
     return atMostMedium(finding, ONE_SEGMENT);
   const ending = finding.weakness === 'path-traversal' ? constantExtension(finding, program) : undefined;
-  if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached.`);
+  if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached here.`);
   const harmless = finding.weakness === 'path-traversal' ? reasonHarmlessUse(finding, program) : undefined;
   if (harmless !== undefined) return atMostMedium(finding, harmless);
   if (finding.circumstances?.sourceKind) return finding;

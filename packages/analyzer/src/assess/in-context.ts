@@ -148,7 +148,7 @@ function withProof(
       : undefined;
   const reason =
     lookup ??
-    (ending === undefined ? undefined : `Only files that end in \`${ending}\` can be reached.`) ??
+    (ending === undefined ? undefined : `Only files that end in \`${ending}\` can be reached here.`) ??
     (finding.weakness === 'path-traversal' ? reasonPartOfSplit(finding, program, source, programOf) : undefined) ??
     reasonValidated(finding, program, programOf, [program, ...programs]) ??
     reasonUnproven(finding, program, source, programOf);

@@ -146,7 +146,8 @@ function isLookedUp({ body }: Program, finding: RawFinding, source: string): boo
 }
 
 /** `location.href.split('?')[0]`: the address of the page, from its origin on. */
-const OWN_PAGE = /^(?:window\.|document\.)?(?:location\.href|URL)(?:\.split\([^()]*\)\[0\])?\s*(?:[;,]|$)/m;
+const OWN_PAGE =
+  /^(?:window\.|document\.)?(?:location\.href|URL)(?:\.split\([^()]*\)\[0\]|\.(?:substr(?:ing)?|slice)\(0,[^;\n]*\))?\s*(?:[;,]|$)/m;
 /** Calls that take a part out of a string. */
 const CUTS = /\b(?:split|slice|substr\w*|match\w*|replace\w*|exec|searchParams|URLSearchParams|URL|decode\w*)\s*\(/;
 const LINE_MAX = 120;
@@ -161,7 +162,7 @@ function isOwnPage({ body }: Program, finding: RawFinding, source: string): bool
   return [first, finding].every((place) => {
     const { region } = around(body, place);
     const text = source.slice(region[0]?.start ?? place.start, Math.max(place.end, region.at(-1)?.end ?? 0));
-    return !CUTS.test(text.replace(/\.split\([^()]*\)\[0\]/g, ''));
+    return !CUTS.test(text.replace(/\.split\([^()]*\)\[0\]|\.(?:substr(?:ing)?|slice)\(0,/g, ''));
   });
 }
 

@@ -17,6 +17,8 @@ const ENDING = /(?:^|[^.])(\.[a-z][a-z\d]{1,11})$/i;
 const WORTH_ENOUGH =
   /^\.(?:php\d?|phtml|jspx?|aspx?|ashx|py|pl|rb|lua|sh|bash|[cm]?[jt]sx?|cgi|exe|dll|so|bat|cmd|ps1|key|pem|crt|p12|env|conf|cfg|config|ini|ya?ml|toml|db|sqlite\d?|sql|zip|tar|gz|jar|war|bak)$/i;
 
+/** Methods of a path of Python, whose argument is something else. */
+const OF_RECEIVER = /^(?:read|write)_(?:text|bytes)$/;
 export const TAKES_TWO = /rename|copy|move|link|^(?:cp|mv)$/i;
 
 /** The string that the expression ends with; undefined if it isn't constant. */
@@ -57,8 +59,9 @@ function endingAt(
   for (const node of nodesAt(region, { start, end })) {
     if (found === undefined && node.kind === 'call' && node.start >= start && node.end <= end) {
       const given = (node.construct ? node.args.at(-1) : node.args[0])?.value;
-      // `(folder / "state.json").read_text()`
-      const path = given ?? (node.callee.kind === 'member' ? node.callee.object : undefined);
+      // `(folder / "state.json").read_text()`, `(folder / ".env").write_text(text)`
+      const receiver = node.callee.kind === 'member' ? node.callee.object : undefined;
+      const path = OF_RECEIVER.test(lastName(node.callee)) ? receiver : (given ?? receiver);
       // With two paths, either may be the untrusted one.
       if (!path || path.kind === 'string' || TAKES_TWO.test(lastName(node.callee))) continue;
       const text = endOf(path, held);

@@ -119,7 +119,9 @@ export function reasonNotElsewhere(finding: RawFinding, program: Program, source
   if (isReferrer(finding, source))
     return 'Browsers send the page with the link here, so users return to where they came from.';
   if (isSetByBrowser(finding, source))
-    return 'No link makes the browser of another user send this header with a value that an attacker chooses.';
+    return finding.circumstances?.sourceLabel === 'cookie'
+      ? 'A link does not set a cookie; whether the program stores what an attacker sends in it is not shown.'
+      : 'A link does not set a header of the browser that follows it.';
   if (/^host header$/i.test(finding.circumstances?.sourceLabel ?? ''))
     return 'Browsers set the Host header to the site that they visit, so only a cache in between can pass on another.';
   if (isPathOfRoute(finding, source)) return 'The route only matches paths of this site.';

@@ -41,8 +41,9 @@ export function accessOf({ site }: RawFinding, language: LanguageId): FileAccess
   const named = language === 'perl' && call.args.length === 2 ? beginningOf(call.args[1]?.value) : undefined;
   const prefix = /^\s*(\+?)([<>])/.exec(named ?? '');
   if (prefix) return prefix[1] ? undefined : prefix[2] === '<' ? 'read' : 'write';
-  const isPlain = call.args.every(({ name: keyword, spread }, index) =>
-    keyword === undefined ? index === 0 && !spread : keyword !== 'mode',
+  const isPlain = call.args.every(({ name: keyword, spread, value }, index) =>
+    // `File.open(name) { |file| … }` of Ruby: the block is an argument as well.
+    keyword === undefined ? (index === 0 && !spread) || value.kind === 'function' : keyword !== 'mode',
   );
   return isPlain && READS_BY_DEFAULT.has(language) && name === 'open' ? 'read' : undefined;
 }

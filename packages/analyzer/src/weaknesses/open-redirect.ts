@@ -20,10 +20,11 @@ export const openRedirect: Weakness = {
   impact: 'Users can be sent to other sites, such as phishing pages, by a link to this one.',
   forms: [
     {
-      detail: /No link makes|Browsers set the Host/,
+      detail: /A link does not set|Browsers set the Host/,
       description: '{sink} in {function} redirects the browser to a URL from {source}.',
-      attack: 'An attacker needs a cache or proxy that passes their value on to other users.',
-      impact: 'Users can be sent to other sites if a cache or proxy passes on what an attacker sent.',
+      attack:
+        'An attacker needs another way to set the value for other users, such as a cache or proxy that passes it on.',
+      impact: 'If there is such a way, users can be sent to other sites.',
     },
     {
       detail: /users return to where they came from/,

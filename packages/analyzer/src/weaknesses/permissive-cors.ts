@@ -46,7 +46,7 @@ export const permissiveCors: Weakness = {
     },
   ],
   fixExamples: {
-    javascript: "app.use(cors({ origin: ['https://app.example.com'], credentials: true }));",
+    javascript: "app.use(cors({ origin: ['https://app.example.com'] }));",
     python: 'CORS(app, origins=["https://app.example.com"])',
     java: 'registry.addMapping("/api/**").allowedOrigins("https://app.example.com");',
     php: "header('Access-Control-Allow-Origin: https://app.example.com');",

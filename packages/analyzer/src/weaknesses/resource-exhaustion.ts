@@ -16,6 +16,14 @@ export const resourceExhaustion: Weakness = {
   impact: 'Denial of service: the program runs out of memory, time or disk space.',
   forms: [
     {
+      detail: /^The body is buffered/,
+      description: '{sink} in {function} collects data from outside without a limit of its size.',
+      attack: 'An attacker sends very much data, until the program runs out of memory.',
+      recommendation: 'Stop reading and refuse the request when it gets larger than expected.',
+      impact: 'Denial of service: the program runs out of memory.',
+      fixExamples: { javascript: "app.use(express.json({ limit: '100kb' }));" },
+    },
+    {
       hasFlow: true,
       note: /^number of rounds/,
       description: 'A value from {source} determines in {function} how often a loop runs.',
