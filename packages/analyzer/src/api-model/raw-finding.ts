@@ -99,6 +99,8 @@ export interface RawFinding {
   sink?: string;
   /** Name of the enclosing function; absent at the top level. */
   functionName?: string;
+  /** The name that the card shows instead; identity does not depend on it. */
+  shownFunction?: string;
   /** Whether it is part of a larger expression that may be reported for the same weakness. */
   isPart?: true;
   setting?: Setting;

@@ -37,7 +37,7 @@ describe('the text of a card', () => {
       'Only a request by POST gets here, which no link sends. If an attacker gets their value into a form',
     );
     expect((await cardOf('javascript', express('get', redirect), 'open-redirect'))?.description).toContain(
-      'sends out a link',
+      'follow a link, or send a form',
     );
   });
 

@@ -92,9 +92,20 @@ function isSegmentOfSinatra({ steps: [first], routes = [] }: RawFinding, text: s
   return routes.every(({ path }) => [...path.matchAll(SEGMENT_OF_SINATRA)].some(([, name]) => name === key));
 }
 
+/** `c.Param("name")` of `/files/:name`: unless told otherwise, Gin decodes the path before it matches routes. */
+function isSegmentOfGin({ source = '', circumstances, routes = [] }: RawFinding, text: string): boolean {
+  const name = /`\w+\.Param\("(\w+)"\)/.exec(source)?.[1];
+  if (name === undefined || circumstances?.handler !== 'gin' || /\bUseRawPath\b/.test(text)) return false;
+  return (
+    routes.length > 0 &&
+    routes.every(({ path }) => [...path.matchAll(SEGMENT_OF_SINATRA)].some(([, segment]) => segment === name))
+  );
+}
+
 /** Whether the data is a single segment of the handler's route. */
 function isSegment(finding: RawFinding, text: string): boolean {
   const { circumstances, source = '', routes = [] } = finding;
+  if (isSegmentOfGin(finding, text)) return true;
   if (isSegmentOfSinatra(finding, text)) return true;
   if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
@@ -269,9 +280,21 @@ function withMethod(finding: RawFinding): RawFinding {
   return { ...finding, detail: finding.detail ? `${finding.detail} ${told}` : told };
 }
 
+const OF_BODY =
+  /\$_POST\b|\brequest\.(?:POST|form)\b|\b(?:req|request|ctx\.request)\.body\b|\bPostForm\b|^the (?:form (?:field|value)|request body)\b/;
+const TOLD = /cannot make a browser send|don't render/;
+
+/** Says that no link has the markup, if it is in the body of the request. */
+function withBody(finding: RawFinding): RawFinding {
+  const { weakness, source = '', circumstances, detail = '' } = finding;
+  const isInBody = circumstances?.sourceKind === 'remote' && OF_BODY.test(source);
+  if (weakness !== 'cross-site-scripting' || !isInBody || TOLD.test(detail)) return finding;
+  return { ...finding, detail: `${detail} It is sent in the body of a request, which no link carries.`.trim() };
+}
+
 /** Limits the finding to medium if the code doesn't show what an attacker gains. */
 export const limitByGain = (finding: RawFinding, program: Program, source: string): RawFinding =>
-  withMethod(limited(finding, program, source));
+  withBody(withMethod(limited(finding, program, source)));
 
 function limited(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))

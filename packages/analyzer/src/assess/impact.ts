@@ -59,6 +59,7 @@ function dataOf(finding: RawFinding): string[] {
   const { touched, weakness } = finding;
   const tables = (touched?.services ?? []).filter((name) => /^(?:Table|Collection) /.test(name)).join(' ');
   // Camel case and underscores are equivalent.
+  if (weakness === 'csrf-disabled') return [];
   const named = ((isSent(finding) ? touched?.told : touched?.words) ?? []).filter(
     (word) => weakness !== 'permissive-cors' || !CORS_OPTION.test(word),
   );

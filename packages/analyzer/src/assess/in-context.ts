@@ -106,16 +106,17 @@ export interface OtherFiles {
   textOf?(file: string): string | undefined;
 }
 
-/** The name of the function around the place, where it was read by another one that calls it: a runner of steps. */
+/** Adds the name of the function around the place, where a runner of steps was read that calls it, or no name was. */
 function inOwnFunction(finding: RawFinding, program: Program): RawFinding {
-  const { functionName = '', ...rest } = finding;
-  const isElsewhere =
-    functionName !== '' &&
-    definitionsNamed(program, functionName).length > 0 &&
-    !definitionsNamed(program, functionName).some((one) => holds(one, finding));
-  if (!isElsewhere) return finding;
-  const own = definitionsAround(program.body, finding).findLast(({ name }) => name !== '')?.name;
-  return own === undefined ? rest : { ...rest, functionName: own };
+  const { functionName = '' } = finding;
+  const around = definitionsAround(program.body, finding);
+  if (functionName === '') {
+    const shownFunction = around.at(-1)?.name ?? '';
+    return shownFunction === '' ? finding : { ...finding, shownFunction };
+  }
+  const named = definitionsNamed(program, functionName);
+  if (named.length === 0 || named.some((one) => holds(one, finding))) return finding;
+  return { ...finding, shownFunction: around.findLast(({ name }) => name !== '')?.name ?? '' };
 }
 
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };

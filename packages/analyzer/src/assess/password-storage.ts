@@ -50,6 +50,9 @@ const isNamedPassword = ({ name, value }: Argument, isHeld: (part: Node) => bool
       part.entries.some((entry) => entry.key !== undefined && KEPT.test(entry.key) && isHeld(entry.value)),
   );
 
+/** `… AND hash = '`, before the digest. */
+const COMPARES_COLUMN = /\b\w*(?:hash|digest)\s*=\s*['"]?$/i;
+
 /** Whether the node compares or stores the digest. */
 function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
   if (node.kind === 'binary') return /^[!=]=$/.test(node.operator) && (isHeld(node.left) || isHeld(node.right));
@@ -71,7 +74,11 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
   }
   if (node.kind === 'assign')
     return node.target.kind !== 'name' && isHeld(node.value) && KEPT.test(nameOf(node.target));
-  return node.kind === 'concat' && node.parts.some(isHeld) && hasPasswordText(node);
+  return (
+    node.kind === 'concat' &&
+    node.parts.some(isHeld) &&
+    (hasPasswordText(node) || node.parts.some((part) => part.kind === 'string' && COMPARES_COLUMN.test(part.value)))
+  );
 }
 
 /** Enough for the digest, its hexadecimal form, and the stored value. */

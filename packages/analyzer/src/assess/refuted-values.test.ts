@@ -65,7 +65,7 @@ app.post('/test', (req, res) => {
     const [byForm] = await find('php', 'open-redirect', go('POST'));
     expect(byForm?.description).toContain('It is a field of a form, which no link sends. If');
     const [byLink] = await find('php', 'open-redirect', go('GET'));
-    expect(byLink?.description).toContain('a link to this site');
+    expect(byLink?.description).toContain('follow a link, or send a form');
   });
 
   it('does not count what a request sends as data at risk', async () => {
@@ -93,5 +93,63 @@ app.post('/test', (req, res) => {
 `;
     const found = await find('python', 'missing-authorization', text);
     expect(found.map(({ location }) => location.lineNumber)).toEqual(found.map(() => 13));
+  });
+
+  it('names the function around a place that a check by words found', async () => {
+    const text = `class NotesController < ApplicationController
+  before_action :authenticate_user!
+
+  def destroy
+    Note.find(params[:id]).destroy
+    redirect_to notes_path
+  end
+end
+`;
+    const [card] = await find('ruby', 'missing-authorization', text);
+    expect(card?.description).toMatch(/^`destroy` reads or changes a record/);
+  });
+
+  it('asks how markup in the body of a request gets into another browser', async () => {
+    const show = (method: string): string =>
+      `from django.http import HttpResponse\n\ndef show(request):\n    return HttpResponse('<p>' + request.${method}['name'])\n`;
+    const [byForm] = await find('python', 'cross-site-scripting', show('POST'));
+    expect(byForm?.description).toContain('If another site can make browsers send this request, an attacker');
+    const [byLink] = await find('python', 'cross-site-scripting', show('GET'));
+    expect(byLink?.description).toContain('An attacker makes a victim open a page');
+  });
+
+  it('says that a parameter of a route of Gin is one segment', async () => {
+    const server = (route: string): string => `package main
+
+import (
+	"os"
+
+	"github.com/gin-gonic/gin"
+)
+
+func show(c *gin.Context) {
+	data, _ := os.ReadFile("/srv/" + c.Param("name"))
+	c.Data(200, "application/octet-stream", data)
+}
+
+func main() {
+	r := gin.Default()
+	r.GET("${route}", show)
+	r.Run()
+}
+`;
+    const [segment] = await find('go', 'path-traversal', server('/files/:name'));
+    expect([segment?.severity, segment?.description]).toEqual([
+      'medium',
+      expect.stringContaining('cannot contain a slash'),
+    ]);
+    const [rest] = await find('go', 'path-traversal', server('/files/*name'));
+    expect(rest?.severity).toBe('high');
+  });
+
+  it('takes no digest for a record', async () => {
+    const put = (call: string): string =>
+      `const { createHash } = require('crypto');\napp.put('/docs', (req, res) => { res.end(${call}(req.body).digest('hex')); });\n`;
+    expect(await find('javascript', 'mass-assignment', put("createHash('sha256').update"))).toEqual([]);
   });
 });

@@ -63,8 +63,11 @@ function readLeaf(
     }
   };
   const names = new Set<unknown>();
+  const patterns = new Set<unknown>();
   walk([root], (node) => {
     if (node.kind === 'function' || node.kind === 'class' || names.has(node)) return 'skip';
+    // `const { username, password } = body` names what is read.
+    if (node.kind === 'declare' || node.kind === 'assign') patterns.add(node.target);
     if (node.kind === 'string') addText(node.value);
     else if (node.kind === 'concat') {
       // The statement may continue after a value: `… ${fields} FROM users`.
@@ -84,7 +87,7 @@ function readLeaf(
         }
         if (key !== undefined) {
           words.add(key);
-          told.add(key);
+          if (!patterns.has(node)) told.add(key);
         }
         const named = resource(key, value);
         if (named) services.add(named);

@@ -270,7 +270,9 @@ export function reasonUnproven(
 ): string | undefined {
   const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
   if (sourceKind === 'message' && !UNTRUSTED_SENDERS.test(sourceLabel))
-    return 'The code does not show that untrusted senders can send this message.';
+    return /^response of/.test(sourceLabel)
+      ? 'Only the server that was asked sends this.'
+      : 'The code does not show that untrusted senders can send this message.';
   if (sourceLabel === 'encrypted cookie')
     return 'The framework encrypts and signs its cookies, unless the application excepts this one.';
   if (isOfInvoker(finding, program)) return 'Only who may invoke the function itself can set this field of its event.';

@@ -18,11 +18,14 @@ export function fillPlaceholders(template: string, phrases: Readonly<Record<Plac
   );
 }
 
+/** The name of the enclosing function that texts show, if any. */
+export const shownFunction = (finding: RawFinding): string => finding.shownFunction ?? finding.functionName ?? '';
+
 /** Fills a finding's text. `{source}` follows 'from', `{sink}` is a noun phrase, `{function}` follows 'in'. */
 export const fillText = (template: string, finding: RawFinding, code: string): string =>
   fillPlaceholders(template, {
     // Without a flow, it isn't known whether there is such data.
     source: finding.source ?? 'outside the program, if any,',
     sink: finding.sink ?? quoteCode(code),
-    function: finding.functionName ? `\`${finding.functionName}\`` : 'this file',
+    function: shownFunction(finding) ? `\`${shownFunction(finding)}\`` : 'this file',
   });

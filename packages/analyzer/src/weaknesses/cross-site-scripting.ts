@@ -40,6 +40,13 @@ export const crossSiteScripting: Weakness = {
       },
     },
     {
+      detail: /which no link carries|cannot make a browser send/,
+      attack:
+        'If another site can make browsers send this request, an attacker has a victim send it with their script. The script reads and does there what the victim can.',
+      impact:
+        'If another site can make browsers send this request, scripts of an attacker can do on this site what its users can.',
+    },
+    {
       detail: /^Browsers (?:set this header|encode markup)/,
       attack:
         'To run a script for other users, an attacker needs a way around that, such as a cache that keeps the response or a client that does not encode URLs.',

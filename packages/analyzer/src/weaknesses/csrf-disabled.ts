@@ -9,7 +9,7 @@ export const csrfDisabled: Weakness = {
   severity: 'medium',
   description: '{sink} in {function} disables the protection against cross-site request forgery.',
   attack:
-    "Where browsers authenticate requests by themselves (with a cookie, for example), another site makes the victim's browser send a state-changing request, which is carried out in the victim's name.",
+    "Where browsers authenticate requests by themselves (with a cookie, for example), another site makes the victim's browser send a request, which is carried out in the victim's name.",
   recommendation:
     'Keep the protection enabled. Disable it only for endpoints that do not authenticate with cookies, for example those with a bearer token.',
   power: 5,
@@ -34,7 +34,7 @@ export const csrfDisabled: Weakness = {
       note: /^cookie sent along/,
       description: '{sink} in {function} sets a cookie that browsers also send with requests that other sites cause.',
       attack:
-        "If this cookie authenticates requests, another site makes the victim's browser send a state-changing request, which is carried out in the victim's name.",
+        "If this cookie authenticates requests, another site makes the victim's browser send a request, which is carried out in the victim's name.",
       recommendation: 'Set SameSite to `Lax` or `Strict`, unless other sites need the cookie in their requests.',
       impact: 'If the cookie authenticates requests, actions can be performed in the name of signed-in users.',
     },

@@ -17,7 +17,7 @@ export const nosqlInjection: Weakness = {
   description:
     'Data from {source} becomes part of the query {sink} in {function}. It may be an object with query operators instead of a plain value.',
   attack:
-    'An attacker sends `{"$ne": null}` or similar instead of a password or ID, and the query matches documents that it should not.',
+    'An attacker sends `{"$ne": null}` or similar instead of a plain value, and the query matches documents that it should not.',
   recommendation:
     'Convert the value to the expected type (a string, a number) before it enters the query, validate input against a schema, and never build `$where` from strings.',
   power: 8,
@@ -35,7 +35,7 @@ export const nosqlInjection: Weakness = {
     {
       note: /Prisma/,
       attack:
-        'An attacker sends `{"not": ""}` or similar instead of a token or ID, and the query matches rows that it should not.',
+        'An attacker sends `{"not": ""}` or similar instead of a plain value, and the query matches rows that it should not.',
       recommendation:
         'Convert the value to the expected type (a string, a number) before it enters the query, or validate input against a schema.',
       impact: 'Other rows than intended can be used; if the query checks a token, anyone is let in.',

@@ -13,11 +13,11 @@ export const openRedirect: Weakness = {
   description:
     '{sink} in {function} redirects the browser to a URL from {source} without checking that it stays on this site.',
   attack:
-    'An attacker sends out a link to this site that ends on theirs, for example on a page that looks like this one and asks for a password.',
+    'An attacker has a user follow a link, or send a form, to this site and end on theirs, for example on a page that looks like this one and asks for a password.',
   recommendation:
     'Redirect only to your own paths: choose the path from a fixed list, or check that it begins with a single `/`. Show an interstitial page if external URLs must be possible.',
   power: 4,
-  impact: 'Users can be sent to other sites, such as phishing pages, by a link to this one.',
+  impact: 'Users can be sent from this site to others, such as phishing pages.',
   forms: [
     {
       detail: /A link does not set|Browsers set the Host/,

@@ -71,6 +71,15 @@ export const pathTraversal: Weakness = {
     },
     {
       hasFlow: false,
+      languages: ['python'],
+      note: /archive/,
+      code: /\btar|extractall\(|unpack_archive/,
+      attack:
+        'Where Python does not filter the members of archives (before 3.14, unless `filter` is set), an attacker sends one with names such as `../../app/config`, and files outside that folder are written.',
+      impact: 'Where members are not filtered, files outside the intended folder can be written.',
+    },
+    {
+      hasFlow: false,
       note: /archive/,
       description:
         '{sink} in {function} uses file names from an archive, and no check was found that keeps them in the intended folder.',
@@ -127,12 +136,13 @@ export const pathTraversal: Weakness = {
       impact: 'Files outside the intended folder can be moved or changed.',
     },
     {
-      call: /^(?:send_?(?:file|from_directory)|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair|read|sharp)$/i,
+      call: /^(?:send_?(?:file|from_directory)|FileSystemResource|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair|read|sharp)$/i,
       ...READ,
     },
     { access: 'read', ...READ },
+    { code: /\bres(?:ponse)?(?:\(\))?(?:->|\.)(?:download|attachment)\(/, ...READ },
     {
-      call: /^(?:write_?(?:file(?:Sync)?|text|bytes|string|lines?)|append(?:File(?:Sync)?|All\w+|Text)|createWriteStream|WriteAll\w+|OpenWrite|file_put_contents|move_uploaded_file|writeStringToFile|FileOutputStream|FileWriter|newOutputStream|newBufferedWriter|StreamWriter|save_?to_?file|tempnam|touch)$/i,
+      call: /^(?:write_?(?:file(?:Sync)?|text|bytes|string|lines?)|append(?:File(?:Sync)?|All\w+|Text)|createWriteStream|WriteAll\w+|OpenWrite|file_put_contents|move_uploaded_file|writeStringToFile|save(?:_?as)?|transfer_?to|Create|FileOutputStream|FileWriter|newOutputStream|newBufferedWriter|StreamWriter|save_?to_?file|tempnam|touch)$/i,
       ...WRITTEN,
     },
     { access: 'write', ...WRITTEN },

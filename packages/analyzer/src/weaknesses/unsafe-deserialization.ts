@@ -18,6 +18,17 @@ export const unsafeDeserialization: Weakness = {
   impact: 'Crafted data can take over the process that reads it.',
   forms: [
     {
+      // Psych 4 loads plain values only.
+      languages: ['ruby'],
+      hasFlow: true,
+      code: /\b(?:YAML|Psych)\.load\b/,
+      description:
+        '{sink} in {function} loads YAML that comes from {source}. Before Psych 4, which came with Ruby 3.1, it lets the data decide which classes are instantiated.',
+      attack:
+        'With an older Psych, an attacker crafts data that instantiates available classes; with suitable ones, it runs commands.',
+      impact: 'With an older Psych, crafted data can take over the process that reads it.',
+    },
+    {
       hasFlow: false,
       attack:
         'If an attacker controls that data, it instantiates available classes; with suitable ones, it runs commands.',

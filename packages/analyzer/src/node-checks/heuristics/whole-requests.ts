@@ -9,7 +9,7 @@ const STORES =
   /^(?:update|create|insert|upsert|save(?:_?(?:doc|item|record|all))?|patch|assign|merge|fill|set|build|populate|add|replace|bulk_?create|(?:insert|create|update|replace|add)_?(?:one|many|all|attributes|by_?\w+)|find_?(?:one|by_?\w+)_?and_?\w+|set_?attributes|merge_?with|hydrate|from_?array|force_?fill)!?$/i;
 /** Receivers that validate or forward the data, or aren't records. */
 const PASSES =
-  /^(?:_|lodash|\$|jQuery)$|service|controller|valid|mailer|queue|producer|publish|stripe|sdk|client|\bapi\b|https?|gateway|job|event|bus|cache|log|session|cookie|header|params|query|form|schema|router?|res(?:ponse)?$|reply|map$|set$|url|redis|storage|emitter|socket|state|config|options|axios|fetch|\bjson\b|builder|context/i;
+  /^(?:_|lodash|\$|jQuery)$|service|controller|valid|mailer|queue|producer|publish|stripe|sdk|client|\bapi\b|https?|gateway|job|event|bus|cache|log|session|cookie|header|params|query|form|schema|router?|res(?:ponse)?$|reply|map$|set$|url|redis|storage|hash|hmac|digest|cipher|emitter|socket|state|config|options|axios|fetch|\bjson\b|builder|context/i;
 /** The whole request, without a choice of fields. */
 const WHOLE =
   /^\(?(?:await\s+)?\(?(?:(?:this|self)(?:\.|->)|@|\$this->)?(?:\$?(?:ctx|context|c|event|http)(?:\.|->))?\$?req(?:uest)?(?:\(\))?(?:\.|->|::)(?:body|all\(\)|json(?:\(\))?|get_json\(\)|form|data|POST|input\(\)|post\(\)|body\(\)|get(?:Parsed)?Body\(\)|getPost\(\)|toArray\(\)|request->all\(\)|params|payload|to_unsafe_h)(?:\.(?:to_dict\(\)|dict\(\)|to_unsafe_h|to_h))?\)?(?:\.(?:merge|except)\(.*|\s+as\s.*)?$|^\$_(?:POST|REQUEST)$|^params(?:\[:\w+\])?\.to_unsafe_h$/s;
