@@ -102,6 +102,9 @@ function sendersOf(region: readonly Statement[], place: Place): Call[] | undefin
   );
 }
 
+const isBody = (target: Statement | Expression): boolean =>
+  target.kind === 'member' && target.name === 'body' && /^(?:ctx|context|res(?:ponse)?)$/.test(lastName(target.object));
+
 /**
  * Whether the enclosing function returns or sends the result of the call at the place; of a response, more than what
  * tells little of it.
@@ -156,6 +159,8 @@ export function isAnswered(program: Program, place: Place, ofResponse = false): 
     }
     if (held.size === before) break;
   }
+  // `ctx.body = reply.body` of Koa
+  if (writes.some(({ target, value }) => value && isBody(target) && isHeld(value))) return true;
   if (nodesOfKind(region, 'return').some(({ value }) => value !== undefined && isHeld(value))) return true;
   // `in.transferTo(out)`
   return calls.some(

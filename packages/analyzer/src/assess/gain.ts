@@ -236,6 +236,9 @@ const UNVERIFIED_DOWNLOAD = /\bhttp:\/\/(?!localhost|127\.)|\s-\w*k\b|--insecure
 const SIGNED_COOKIE =
   /\bget_(?:secure|signed)_cookie\b|\bsigned_?cookies\b|\bcookies\.(?:signed|encrypted)\b|\bgetSignedCookie\b|\bsigned_cookie\b/i;
 
+/** `params[:file].original_filename` */
+const OF_RACK = /^passes through original_filename\(\)/;
+
 const ONE_SEGMENT = 'A route segment cannot contain a slash, so `..` is the only other folder it can name.';
 const isOneSegment = (finding: RawFinding, program: Program, source: string): boolean =>
   isSegment(finding, source) && !DELETES_FOLDER.test(regionText(program, finding, source));
@@ -274,6 +277,11 @@ function withMethod(finding: RawFinding): RawFinding {
   const isByForm = routes.length > 0 && routes.every(({ method = '' }) => BY_FORM.test(method));
   const isFormField = circumstances?.sourceLabel === 'form field';
   if (weakness !== 'open-redirect' || !(isByForm || isFormField)) return finding;
+  const byScript = isByForm && routes.every(({ method = '' }) => method !== 'POST');
+  if (byScript)
+    return {
+      ...atMostMedium(finding, `Only a request by ${routes[0]?.method} gets here, which only scripts send.`, 'low'),
+    };
   const told = isByForm
     ? `Only a request by ${routes[0]?.method} gets here, which no link sends.`
     : 'It is a field of a form, which no link sends.';
@@ -281,7 +289,7 @@ function withMethod(finding: RawFinding): RawFinding {
 }
 
 const OF_BODY =
-  /\$_POST\b|\brequest\.(?:POST|form)\b|\b(?:req|request|ctx\.request)\.body\b|\bPostForm\b|^the (?:form (?:field|value)|request body)\b/;
+  /\$_POST\b|\brequest\.(?:POST|form)\b|\b(?:req|request|ctx\.request)\.body\b|\bPostForm\b|\$request->request\b|^the (?:form field|request body|(?:name of an )?uploaded file)\b/;
 const TOLD = /cannot make a browser send|don't render/;
 
 /** Says that no link has the markup, if it is in the body of the request. */
@@ -345,8 +353,13 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
     return atMostMedium(finding, 'Settings that are read after it may replace it.');
   if (finding.weakness === 'hard-coded-key' && isReplaced(program))
     return atMostMedium(finding, 'The program replaces it with a computed key.');
-  if (finding.weakness === 'path-traversal' && isOneSegment(finding, program, source))
-    return atMostMedium(finding, ONE_SEGMENT);
+  if (finding.weakness === 'path-traversal' && finding.steps.some(({ note }) => OF_RACK.test(note)))
+    return atMostMedium(finding, 'Rack takes the last part of the name that a client sends.');
+  if (finding.weakness === 'path-traversal' && isOneSegment(finding, program, source)) {
+    const name = constantExtension(finding, program) ?? constantName(finding, program);
+    const told = name === undefined ? '' : `Only files that end in \`${name}\` can be reached here. `;
+    return atMostMedium(finding, told + ONE_SEGMENT);
+  }
   const ending = finding.weakness === 'path-traversal' ? constantExtension(finding, program) : undefined;
   if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached here.`);
   const harmless = finding.weakness === 'path-traversal' ? reasonHarmlessUse(finding, program) : undefined;

@@ -49,6 +49,9 @@ function servicesOf({ routes = [], touched, circumstances }: RawFinding): string
 /** `credentials: true` and the like: an option of a CORS policy. */
 const CORS_OPTION = /^(?:allow|with|supports?|access[-_]control[-_]allow)?[-_]?credentials$/i;
 
+/** Weaknesses of one secret: names beside it are other fields. */
+const OF_SECRET = /^(?:hard-coded-|predictable-random|weak-password-hash|timing-|cookie-not-|session-|static-)/;
+
 /** What an attacker sends is not at risk: a request with a `token` endangers no tokens. */
 const OF_ATTACKER: ReadonlySet<string | undefined> = new Set(['remote', 'message', 'browser']);
 
@@ -57,7 +60,7 @@ const isSent = ({ circumstances, weakness }: RawFinding): boolean =>
 
 function dataOf(finding: RawFinding): string[] {
   const { touched, weakness } = finding;
-  const tables = (touched?.services ?? []).filter((name) => /^(?:Table|Collection) /.test(name)).join(' ');
+  const tables = (touched?.services ?? []).filter((name) => /^(?:Table|Collection|Entity) /.test(name)).join(' ');
   // Camel case and underscores are equivalent.
   if (weakness === 'csrf-disabled') return [];
   const named = ((isSent(finding) ? touched?.told : touched?.words) ?? []).filter(
@@ -67,7 +70,7 @@ function dataOf(finding: RawFinding): string[] {
   return DATA.filter(
     ([expression, data]) =>
       // A name or address beside a secret is a field of the same form or settings.
-      (weakness !== 'hard-coded-credentials' || /^(?:Credentials|Tokens and keys)$/.test(data)) &&
+      (!OF_SECRET.test(weakness) || /^(?:Credentials|Tokens and keys)$/.test(data)) &&
       (data === RECORDS
         ? expression.test(tables)
         : words.some((word) => expression.test(word)) || expression.test(tables)),

@@ -383,6 +383,6 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
     weakness === 'session-fixation' &&
     /_COOKIE\b|(?<!set_?)cookies?\b/i.test(source.slice(finding.start, finding.end))
   )
-    return atMostMedium(finding, 'Sessions are read from the cookie as well.');
+    return atMostMedium(finding, 'The code does not show what this cookie is for.');
   return finding;
 }

@@ -51,7 +51,7 @@ const isNamedPassword = ({ name, value }: Argument, isHeld: (part: Node) => bool
   );
 
 /** `… AND hash = '`, before the digest. */
-const COMPARES_COLUMN = /\b\w*(?:hash|digest)\s*=\s*['"]?$/i;
+const COMPARES_COLUMN = /\b(?:\w*(?:hash|digest)|pw)\s*=\s*['"]?$/i;
 
 /** Whether the node compares or stores the digest. */
 function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {

@@ -13,7 +13,7 @@ import { holds } from './surroundings.ts';
 
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
 const TABLES =
-  /\b(?:FROM|INTO|UPDATE|JOIN|TABLE(?:\s+IF\s+(?:NOT\s+)?EXISTS)?)\s+[`"[]?([A-Za-z_][\w$]*(?:\.[A-Za-z_][\w$]*)?)/gi;
+  /\b(?:FROM|INTO|UPDATE|JOIN|TABLE(?:\s+IF\s+(?:NOT\s+)?EXISTS)?)\s+[`"[]?([A-Za-z_][\w$]*(?:[.\\][A-Za-z_][\w$]*)*)/gi;
 /** Keywords in the position of a table name. */
 const KEYWORDS = /^(?:select|where|set|values|only|lateral|unnest|dual|if|exists|the|a)$/i;
 const HOST =
@@ -45,6 +45,15 @@ function resource(key: string | undefined, value: Expression): string | undefine
   return found && `${found[1]} ${value.value}`;
 }
 
+function callsIn(root: Leaf['node'], name: string): boolean {
+  let found = false;
+  walk([root], (node) => {
+    found ||= node.kind === 'call' && calledName(node) === name;
+    return found ? 'skip' : undefined;
+  });
+  return found;
+}
+
 /** The resources that one leaf names, without nested functions unless the place is inside them. */
 function readLeaf(
   { node: root }: Leaf,
@@ -53,11 +62,14 @@ function readLeaf(
   told: Set<string>,
   offsets: readonly number[],
 ): void {
+  // JPQL and the like name entities.
+  const kindOfTable = callsIn(root, 'createQuery') ? 'Entity' : 'Table';
   const addText = (text: string): void => {
     const host = HOST.exec(text)?.[1];
     if (host) services.add(`Host ${host}`);
     if (SQL.test(text)) {
-      for (const [, table] of text.matchAll(TABLES)) if (table && !KEYWORDS.test(table)) services.add(`Table ${table}`);
+      for (const [, table] of text.matchAll(TABLES))
+        if (table && !KEYWORDS.test(table)) services.add(`${kindOfTable} ${table}`);
       words.add(text);
       told.add(text);
     }

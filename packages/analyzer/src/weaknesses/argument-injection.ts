@@ -11,13 +11,13 @@ export const argumentInjection: Weakness = {
   sources: ['remote', 'message', 'browser', 'argument'],
   inLibraries: true,
   description:
-    'Data from {source} becomes an argument of the program that {sink} in {function} starts. No shell is involved, but a value that begins with a dash is parsed as an option.',
+    'Data from {source} becomes an argument of the program that {sink} in {function} starts. No shell is involved, but the program may take a value that begins with a dash for an option.',
   attack:
-    'An attacker passes an option of that program; many programs have options that write files or start other programs.',
+    'If the program does so, an attacker passes an option; many programs have options that write files or start other programs.',
   recommendation:
     'Put `--` before the values, reject values that begin with a dash, or pass the data through a file or standard input.',
   power: 6,
-  impact: 'The program can be made to do something that was not intended, up to running commands.',
+  impact: 'The program may be made to do something that was not intended, up to running commands.',
   forms: [
     {
       languages: ['csharp'],
@@ -31,7 +31,7 @@ export const argumentInjection: Weakness = {
     {
       hasFlow: false,
       description:
-        '{sink} in {function} passes an argument that is not constant. No shell is involved, but a value that begins with a dash is parsed as an option.',
+        '{sink} in {function} passes an argument that is not constant. No shell is involved, but the program may take a value that begins with a dash for an option.',
     },
   ],
   fixExamples: {

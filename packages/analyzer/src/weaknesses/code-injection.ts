@@ -19,7 +19,7 @@ export const codeInjection: Weakness = {
     {
       hasFlow: false,
       description:
-        '{sink} in {function} runs text as program code, and the code does not show where all of that text comes from.',
+        '{sink} in {function} runs text as program code, and where all of that text comes from was not followed.',
     },
   ],
   fixExamples: {

@@ -59,12 +59,12 @@ export const commandInjection: Weakness = {
       hasFlow: false,
       note: /built from parts/,
       description:
-        'The command of {sink} in {function} is built from parts, and this code does not show where all of them come from. The shell that runs it starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
+        'The command of {sink} in {function} is built from parts, and where all of them come from was not followed. The shell that runs it starts other commands at `;`, `|`, `&&`, backticks and `$( )`.',
     },
     {
       hasFlow: false,
       description:
-        '{sink} in {function} runs a command that is not constant, and this code does not show where it comes from. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands.',
+        '{sink} in {function} runs a command that is not constant, and where it comes from was not followed. In a shell, `;`, `|`, `&&`, backticks and `$( )` start other commands.',
     },
     {
       note: /^(?:executed program|program(?: to run)?|environment of a program)$/,

@@ -60,8 +60,16 @@ export const crossSiteScripting: Weakness = {
     },
     {
       hasFlow: false,
+      note: /environment without escaping/,
+      description: '{sink} in {function} makes templates that show text without escaping it.',
+      attack:
+        'If untrusted data is shown, an attacker makes a victim open a page that contains their script. The script reads and does there what the victim can.',
+      impact: 'If untrusted data is shown, scripts of an attacker can do on this site what its users can.',
+    },
+    {
+      hasFlow: false,
       description:
-        '{sink} in {function} puts text into a page without escaping it. The code does not show where all of that text comes from.',
+        '{sink} in {function} puts text into a page without escaping it. Where all of that text comes from was not followed.',
     },
   ],
   fixExamples: {

@@ -26,7 +26,7 @@ export const csrfDisabled: Weakness = {
       languages: ['csharp'],
       code: /^\w+$/,
       description:
-        '{sink} in this file accepts requests that change something, and nothing in this file requires an antiforgery token.',
+        '{sink} in this file accepts requests with a method for changes, and nothing in this file requires an antiforgery token.',
       recommendation:
         'Add `[ValidateAntiForgeryToken]` to it, or `AutoValidateAntiforgeryTokenAttribute` to all controllers.',
     },

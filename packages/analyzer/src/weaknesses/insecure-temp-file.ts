@@ -13,6 +13,15 @@ export const insecureTempFile: Weakness = {
     'Let the system create the file atomically with a random name and mode 0600 (mkstemp or an equivalent).',
   power: 3,
   impact: 'Local users can read or redirect what the program writes.',
+  forms: [
+    {
+      code: /\b(?:mktemp|tempnam|tmpnam)\b/,
+      description: '{sink} in {function} makes a name for a temporary file, which others can create first.',
+      attack:
+        'Where the program then opens a file of that name, a local user who created it first reads or redirects what is written.',
+      impact: 'Local users may read or redirect what the program writes.',
+    },
+  ],
   fixExamples: {
     javascript: "const folder = await mkdtemp(join(tmpdir(), 'report-'));",
     python: 'with tempfile.NamedTemporaryFile() as file: ...',

@@ -42,6 +42,13 @@ export const nosqlInjection: Weakness = {
     },
     {
       hasFlow: true,
+      code: /\$where\b/,
+      description: 'Data from {source} becomes part of {sink} in {function}, which the database runs as JavaScript.',
+      attack:
+        'An attacker sends parts of an expression, which then matches other documents or keeps the database busy.',
+    },
+    {
+      hasFlow: true,
       note: /CQL|Cypher|SQL|script|JavaScript|\bcode\b|LDAP|statement|expression|Cosmos|GraphQL|Lua|string that/i,
       description: 'Data from {source} becomes part of the text of the query {sink} in {function}.',
       attack: 'An attacker sends parts of a query, which then matches or changes what it should not.',
@@ -55,7 +62,7 @@ export const nosqlInjection: Weakness = {
     {
       hasFlow: false,
       description:
-        'The query {sink} in {function} is built from values that the code does not show to be plain values.',
+        'The query {sink} in {function} is built from values of which it was not followed whether they are plain.',
     },
   ],
   fixExamples: {

@@ -39,6 +39,12 @@ export const openRedirect: Weakness = {
       impact: 'Users can be sent to pages of this site that they did not choose.',
     },
     {
+      detail: /which only scripts send\./,
+      description: '{sink} in {function} redirects to a URL from {source}.',
+      attack: 'A script that sends this request gets the response of the other site, if that site lets it.',
+      impact: 'Scripts can get a response that an attacker chose.',
+    },
+    {
       detail: /which no link sends\./,
       description: '{sink} in {function} redirects the browser to a URL from {source}.',
       attack:
@@ -48,7 +54,7 @@ export const openRedirect: Weakness = {
     {
       hasFlow: false,
       description:
-        '{sink} in {function} redirects the browser to a URL that the code does not show to be of this site.',
+        '{sink} in {function} redirects the browser to a URL of which it was not followed whether it is of this site.',
     },
   ],
   fixExamples: {

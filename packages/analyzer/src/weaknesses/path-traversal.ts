@@ -42,6 +42,18 @@ export const pathTraversal: Weakness = {
       impact: 'Files of that folder can be reached that were not meant to be; on Windows, also other files.',
     },
     {
+      detail: /Rack takes the last part/,
+      description: 'The name of a file in {sink} in {function} is built from {source}.',
+      attack: 'An attacker chooses the name of a file in the folder that the program uses, also of one that is there.',
+      impact: 'Files of that folder can be added or replaced.',
+    },
+    {
+      detail: /Only files that end in[\s\S]*cannot contain a slash/,
+      description: 'A path built from {source} reaches {sink} in {function}.',
+      attack: 'An attacker chooses the folder of such a file: one beside the intended one, or `..`.',
+      impact: 'Files of that ending can be reached in other folders than the intended one.',
+    },
+    {
       detail: /route segment cannot contain a slash|split at slashes/,
       attack: 'An attacker names any file of the folder that the program uses, or `..`.',
       impact: 'Files of that folder can be reached that were not meant to be.',
@@ -105,7 +117,7 @@ export const pathTraversal: Weakness = {
     {
       hasFlow: false,
       description:
-        '{sink} in {function} uses a path that this code does not fully determine, and no check was found that keeps it in the intended folder.',
+        '{sink} in {function} uses a path that was not fully followed, and no check was found that keeps it in the intended folder.',
     },
     {
       call: /^(?:copy|copy2|copy_?file\w*|cp|cp_r|copytree)$/i,
@@ -136,7 +148,7 @@ export const pathTraversal: Weakness = {
       impact: 'Files outside the intended folder can be moved or changed.',
     },
     {
-      call: /^(?:send_?(?:file|from_directory)|FileSystemResource|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair|read|sharp)$/i,
+      call: /^(?:send_?(?:file|from_directory)|FileSystemResource|BinaryFileResponse|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair|read|sharp)$/i,
       ...READ,
     },
     { access: 'read', ...READ },

@@ -16,6 +16,15 @@ export const resourceExhaustion: Weakness = {
   impact: 'Denial of service: the program runs out of memory, time or disk space.',
   forms: [
     {
+      detail: /^The decompressed size/,
+      description: '{sink} in {function} decompresses data without a limit of the size that it grows to.',
+      attack: 'An attacker sends a small archive or text that expands to very much data.',
+      recommendation: 'Stop when more is decompressed than expected.',
+      fixExamples: {
+        python: 'if sum(one.file_size for one in archive.infolist()) > LIMIT: raise ValueError("too large")',
+      },
+    },
+    {
       detail: /^The body is buffered/,
       description: '{sink} in {function} collects data from outside without a limit of its size.',
       attack: 'An attacker sends very much data, until the program runs out of memory.',

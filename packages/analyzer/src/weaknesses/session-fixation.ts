@@ -23,7 +23,8 @@ export const sessionFixation: Weakness = {
       note: /session ID from the request/,
       description: 'The session ID or token that {sink} sets in {function} is one that the request contains.',
       attack:
-        'An attacker makes the victim send a session ID that the attacker knows, waits for the login, and then shares the session.',
+        'If it identifies a session, an attacker makes the victim send one that the attacker knows, waits for the login, and then shares the session.',
+      impact: 'If it identifies a session, accounts can be taken over without the password.',
       recommendation:
         'Create the session ID on the server, with a secure random generator, and accept none from a request.',
     },

@@ -20,6 +20,14 @@ export const sqlInjection: Weakness = {
     "Depending on the statement and the database, what the program's database account can reach can be read, modified or destroyed.",
   forms: [
     {
+      // JPQL, HQL and DQL, which name entities.
+      hasFlow: true,
+      code: /(?:\.|->)createQuery\(/,
+      description: 'Data from {source} becomes part of the text of the query {sink} in {function}.',
+      attack: 'An attacker sends their own parts of the query, which then matches other records or has other fields.',
+      impact: 'Other records than intended can be read, or changed where the query changes some.',
+    },
+    {
       detail: /^The client sends the whole statement/,
       description: '{sink} in {function} runs the SQL statement from {source} as it is.',
       attack: "Anyone who can send this runs statements with the rights of the program's database account.",
@@ -30,7 +38,7 @@ export const sqlInjection: Weakness = {
     {
       hasFlow: false,
       description:
-        'The SQL text of {sink} in {function} is built from parts, and the code does not show where all of them come from. The database cannot distinguish data in it from the statement.',
+        'The SQL text of {sink} in {function} is built from parts, and where all of them come from was not followed. The database cannot distinguish data in it from the statement.',
     },
   ],
   fixExamples: {

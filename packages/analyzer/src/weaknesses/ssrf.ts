@@ -65,7 +65,7 @@ export const ssrf: Weakness = {
     },
     {
       hasFlow: false,
-      description: '{sink} in {function} requests a URL, and the code does not show who determines it.',
+      description: '{sink} in {function} requests a URL, and who determines it was not followed.',
     },
   ],
   fixExamples: {

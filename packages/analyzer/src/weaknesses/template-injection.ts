@@ -35,7 +35,7 @@ export const templateInjection: Weakness = {
     {
       hasFlow: false,
       description:
-        '{sink} in {function} compiles text as a template, and the code does not show where all of that text comes from.',
+        '{sink} in {function} compiles text as a template, and where all of that text comes from was not followed.',
     },
   ],
   fixExamples: {

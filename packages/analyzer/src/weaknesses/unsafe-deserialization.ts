@@ -18,6 +18,20 @@ export const unsafeDeserialization: Weakness = {
   impact: 'Crafted data can take over the process that reads it.',
   forms: [
     {
+      code: /^TypeNameHandling\b/,
+      description: '{sink} in {function} lets JSON name the classes that are instantiated.',
+    },
+    {
+      languages: ['java', 'kotlin', 'scala', 'groovy'],
+      hasFlow: true,
+      note: /YAML/,
+      description:
+        '{sink} in {function} loads YAML that comes from {source}. Before SnakeYAML 2.0, it lets the data decide which classes are instantiated.',
+      attack:
+        'With an older SnakeYAML, an attacker crafts data that instantiates available classes; with suitable ones, it runs commands.',
+      impact: 'With an older SnakeYAML, crafted data can take over the process that reads it.',
+    },
+    {
       // Psych 4 loads plain values only.
       languages: ['ruby'],
       hasFlow: true,
@@ -33,7 +47,7 @@ export const unsafeDeserialization: Weakness = {
       attack:
         'If an attacker controls that data, it instantiates available classes; with suitable ones, it runs commands.',
       description:
-        '{sink} in {function} deserializes objects, and the code does not show who can write the data. This format lets the data decide which classes are instantiated and which of their code runs.',
+        '{sink} in {function} deserializes objects, and who can write the data was not followed. This format lets the data decide which classes are instantiated and which of their code runs.',
     },
   ],
   fixExamples: {

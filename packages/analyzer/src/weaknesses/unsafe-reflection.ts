@@ -27,7 +27,7 @@ export const unsafeReflection: Weakness = {
     {
       hasFlow: false,
       description:
-        '{sink} in {function} uses a class or method by a name that the code does not show to be one of a list.',
+        '{sink} in {function} uses a class or method by a name of which it was not followed whether it is one of a list.',
     },
   ],
   fixExamples: {

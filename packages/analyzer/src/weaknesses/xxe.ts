@@ -17,6 +17,12 @@ export const xxe: Weakness = {
     'Disable document type definitions in the parser before it reads anything; where they are needed, disable external entities and the external subset.',
   power: 7,
   impact: 'Files and addresses that the program can reach can be read through a document.',
+  forms: [
+    {
+      code: /^XmlResolver\b/,
+      description: '{sink} in {function} lets the XML parser resolve external entities.',
+    },
+  ],
   fixExamples: {
     python: `from defusedxml.ElementTree import fromstring
 root = fromstring(text)`,

@@ -81,7 +81,9 @@ function isAsked(value: Expression, enclosing: FunctionDefinition, text: string)
   }
   if (value.kind === 'cast') return isAsked(value.value, enclosing, text);
   if (value.kind === 'member' || value.kind === 'index')
-    return REQUEST.test(rootName(value)) && !/user|session|auth/i.test(printed(value));
+    return (
+      REQUEST.test(rootName(value)) && !/user|session|auth|ur[il]$|href$|host$|path$|file$|link$/i.test(printed(value))
+    );
   if (value.kind !== 'name') return false;
   const isParameter = enclosing.parameters.some(({ target }) => namesOf(target).includes(value.name));
   if (isParameter) return ID.test(value.name) || value.name === 'input';
@@ -213,7 +215,7 @@ export const unownedRecord: NodeCheck = (node, context) => {
     start: node.start,
     end: node.end,
     confidence: 'medium',
-    detail: 'The record is selected by an ID from the request; other code in this file checks who owns a record.',
+    detail: 'The record is selected by an ID from the request; other code in this file looks at the owner of a record.',
     steps: stepsToResponse(source, node.start, enclosing.end),
   };
 };

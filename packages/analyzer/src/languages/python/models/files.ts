@@ -250,13 +250,15 @@ export const pythonFiles: ApiModel = {
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'writable by every user',
+      note: 'a mode that only the umask of the process limits',
+      severity: 'low',
       call: ['os.{mkdir,makedirs}', 'pathlib.Path.mkdir'],
       when: { arg: 'mode', is: WORLD_WRITABLE },
     },
     {
       weakness: 'permissive-file-mode',
-      note: 'writable by every user',
+      note: 'a mode that only the umask of the process limits',
+      severity: 'low',
       call: 'os.{mkdir,makedirs}',
       when: { arg: 1, is: WORLD_WRITABLE },
     },
