@@ -238,6 +238,17 @@ const SIGNED_COOKIE =
 
 /** `params[:file].original_filename` */
 const OF_RACK = /^passes through original_filename\(\)/;
+/** `req.file.originalname`, unless the option `preservePath` is set. */
+const OF_MULTER = /\.originalname\b/;
+
+/** What reads uploads and leaves no folder in their names. */
+function takesLastPart({ start, end, steps }: RawFinding, source: string): string | undefined {
+  if (steps.some(({ note }) => OF_RACK.test(note))) return 'Rack';
+  const lines = [{ start, end }, ...steps.filter(({ elsewhere }) => !elsewhere)].map((place) =>
+    source.slice(place.start, Math.max(place.end, source.indexOf('\n', place.start))),
+  );
+  return lines.some((line) => OF_MULTER.test(line)) && !/\bpreservePath\b/.test(source) ? 'multer' : undefined;
+}
 
 const ONE_SEGMENT = 'A route segment cannot contain a slash, so `..` is the only other folder it can name.';
 const isOneSegment = (finding: RawFinding, program: Program, source: string): boolean =>
@@ -292,11 +303,17 @@ const OF_BODY =
   /\$_POST\b|\brequest\.(?:POST|form)\b|\b(?:req|request|ctx\.request)\.body\b|\bPostForm\b|\$request->request\b|^the (?:form field|request body|(?:name of an )?uploaded file)\b/;
 const TOLD = /cannot make a browser send|don't render/;
 
-/** Says that no link has the markup, if it is in the body of the request. */
+/** `wp_remote_get($url)`, `simplexml_load_file($url)`: what comes back is not the URL. */
+const REQUESTS = /^passes through (?:\w+ of an address|wp_remote_\w+|curl_exec)\(\)/;
+
+/** Says that no link has the markup, if it is in the body of the request, or the answer of a server. */
 function withBody(finding: RawFinding): RawFinding {
   const { weakness, source = '', circumstances, detail = '' } = finding;
   const isInBody = circumstances?.sourceKind === 'remote' && OF_BODY.test(source);
-  if (weakness !== 'cross-site-scripting' || !isInBody || TOLD.test(detail)) return finding;
+  if (weakness !== 'cross-site-scripting') return finding;
+  if (finding.steps.some(({ note }) => REQUESTS.test(note)))
+    return { ...finding, detail: `${detail} The data is what the requested server answers.`.trim() };
+  if (!isInBody || TOLD.test(detail)) return finding;
   return { ...finding, detail: `${detail} It is sent in the body of a request, which no link carries.`.trim() };
 }
 
@@ -353,8 +370,9 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
     return atMostMedium(finding, 'Settings that are read after it may replace it.');
   if (finding.weakness === 'hard-coded-key' && isReplaced(program))
     return atMostMedium(finding, 'The program replaces it with a computed key.');
-  if (finding.weakness === 'path-traversal' && finding.steps.some(({ note }) => OF_RACK.test(note)))
-    return atMostMedium(finding, 'Rack takes the last part of the name that a client sends.');
+  const taker = finding.weakness === 'path-traversal' ? takesLastPart(finding, source) : undefined;
+  if (taker !== undefined)
+    return atMostMedium(finding, `${taker} takes the last part of the name that a client sends.`);
   if (finding.weakness === 'path-traversal' && isOneSegment(finding, program, source)) {
     const name = constantExtension(finding, program) ?? constantName(finding, program);
     const told = name === undefined ? '' : `Only files that end in \`${name}\` can be reached here. `;

@@ -46,7 +46,15 @@ import {
   isSetBack,
   isWebSocketHandshake,
 } from './refuted-places.ts';
-import { isAttachedObject, isFieldOfRecord, isOfDevelopment, isSentAsText } from './refuted-values.ts';
+import {
+  isAttachedObject,
+  isEncodedAsDigits,
+  isFieldOfRecord,
+  isNamedInLog,
+  isOfDevelopment,
+  isOpenFile,
+  isSentAsText,
+} from './refuted-values.ts';
 import { around, has, holds } from './surroundings.ts';
 
 /** `create_default_context(ssl.Purpose.CLIENT_AUTH)`, `SSLContext(PROTOCOL_TLS_SERVER)`: the context of a server. */
@@ -204,7 +212,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     return true;
   switch (finding.weakness) {
     case 'path-traversal':
-      return isAttachedObject(finding, source);
+      return isAttachedObject(finding, source) || isOpenFile(finding, source);
     case 'nosql-injection':
       return (
         (OF_NEXT.test(source) && finding.circumstances?.sourceLabel === 'query string') ||
@@ -256,6 +264,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
       return isSetBack(finding, source);
     case 'log-injection':
       return (
+        isNamedInLog(finding) ||
         isInspected(program, finding) ||
         isOfOtherObjects(finding) ||
         isQuotedByVerb(finding) ||
@@ -272,6 +281,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
       return (
         isPlainTextTemplate(path) ||
         isSentAsText(program, finding) ||
+        isEncodedAsDigits(finding, source) ||
         isRowList(program, finding, source) ||
         isTerminalOutput(finding, source) ||
         areArgumentsEscaped(program, finding) ||

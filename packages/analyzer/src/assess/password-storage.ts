@@ -50,6 +50,11 @@ const isNamedPassword = ({ name, value }: Argument, isHeld: (part: Node) => bool
       part.entries.some((entry) => entry.key !== undefined && KEPT.test(entry.key) && isHeld(entry.value)),
   );
 
+/** `… AND digest = ?` of a statement. */
+const COMPARES_WITH = /\b(?:\w*(?:hash|digest)|pw)\s*=\s*(?:\?|%s|:\w+|@\w+|\$\d)/i;
+const comparesColumn = (node: Node): boolean =>
+  has(node, (part) => part.kind === 'string' && COMPARES_WITH.test(part.value));
+
 /** `… AND hash = '`, before the digest. */
 const COMPARES_COLUMN = /\b(?:\w*(?:hash|digest)|pw)\s*=\s*['"]?$/i;
 
@@ -69,7 +74,8 @@ function isUse(node: Node, isHeld: (part: Node) => boolean): boolean {
     if (isArgument && asksUsers(node)) return true;
     return (
       (KEEPS.test(name) || LOOKS_UP.test(name)) &&
-      ((isArgument && hasPasswordText(node)) || node.args.some((one) => isNamedPassword(one, isHeld)))
+      ((isArgument && (hasPasswordText(node) || comparesColumn(node))) ||
+        node.args.some((one) => isNamedPassword(one, isHeld)))
     );
   }
   if (node.kind === 'assign')

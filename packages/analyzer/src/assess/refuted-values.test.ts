@@ -153,3 +153,59 @@ func main() {
     expect(await find('javascript', 'mass-assignment', put("createHash('sha256').update"))).toEqual([]);
   });
 });
+
+it('an open file of an upload is no path, and digits are no markup', async () => {
+  const unpack = (given: string): string =>
+    `import zipfile\nfrom bottle import request, route\n\n@route('/import', method='POST')\ndef unpack():\n    upload = request.files.get('zip')\n    zipfile.ZipFile(${given})\n`;
+  expect(await find('python', 'path-traversal', unpack('upload.file'))).toEqual([]);
+  const seal = (encoding: string): string =>
+    `const crypto = require('crypto');\nconst app = require('express')();\napp.get('/x', (req, res) => {\n  const cipher = crypto.createCipheriv('aes-256-gcm', key, iv);\n  const sealed = cipher.update(req.query.n, 'utf8', '${encoding}');\n  res.send('<b>' + sealed + '</b>');\n});\n`;
+  expect(await find('javascript', 'cross-site-scripting', seal('hex'))).toEqual([]);
+});
+
+it('a digest that a statement compares with a column is stored', async () => {
+  const login = (column: string): string =>
+    `import hashlib\n\ndef login(db, name, password):\n    given = hashlib.sha256(password.encode()).hexdigest()\n    return db.execute("SELECT id FROM users WHERE name = ? AND ${column} = ?", (name, given)).fetchone()\n`;
+  const [card] = await find('python', 'weak-password-hash', login('digest'));
+  expect([card?.severity, card?.description]).toEqual(['high', expect.not.stringContaining('does not show')]);
+});
+
+describe('the text of a card', () => {
+  it('says what multer and Rack leave of a name', async () => {
+    const move = (name: string): string =>
+      `const fs = require('fs');\nconst app = require('express')();\napp.post('/x', upload.single('f'), (req, res) => { fs.renameSync(req.file.path, 'public/' + ${name}); });\n`;
+    const [card] = await find('javascript', 'path-traversal', move('req.file.originalname'));
+    expect([card?.severity, card?.description]).toEqual([
+      'medium',
+      expect.stringContaining('ulter takes the last part'),
+    ]);
+    const [other] = await find('javascript', 'path-traversal', move('req.body.name'));
+    expect(other?.severity).toBe('high');
+  });
+
+  it('names no SQL where the query is not SQL', async () => {
+    const search = (call: string): string =>
+      `@RestController\nclass Accounts {\n  @GetMapping("/a")\n  List<?> find(@RequestParam String q) {\n    return em.${call}("SELECT a FROM Account a WHERE a.owner = '" + q + "'").getResultList();\n  }\n}\n`;
+    const code = `import javax.persistence.EntityManager;\n${search('createQuery').replace('class Accounts {', 'class Accounts {\n  @PersistenceContext EntityManager em;')}`;
+    const [card] = await find('java', 'sql-injection', code);
+    expect(card?.description).toContain('becomes part of the text of the query');
+    expect(card?.businessImpact?.affectedServices).toContain('Entity Account');
+  });
+
+  it('says that only scripts see what DELETE redirects to', async () => {
+    const go = (method: string): string =>
+      `const app = require('express')();\napp.${method}('/x', (req, res) => res.redirect(req.query.next));\n`;
+    const [card] = await find('javascript', 'open-redirect', go('delete'));
+    expect([card?.severity, card?.description]).toEqual(['low', expect.stringContaining('which only scripts send')]);
+  });
+});
+
+it('values of structured logs are quoted, and a response may be typed after it is made', async () => {
+  const log = (given: string): string =>
+    `import structlog\nfrom flask import request\nlog = structlog.get_logger()\n\n@app.route('/x')\ndef show():\n    log.error(${given})\n    return ''\n`;
+  expect(await find('python', 'log-injection', log("'failed', path=request.args['p']"))).toEqual([]);
+  const page = (type: string): string =>
+    `from flask import make_response, request\n\n@app.route('/x')\ndef show():\n    reply = make_response(request.args['p'])\n    reply.headers['Content-Type'] = '${type}'\n    return reply\n`;
+  expect(await find('python', 'cross-site-scripting', page('text/plain; charset=utf-8'))).toEqual([]);
+  expect(await find('python', 'cross-site-scripting', page('text/html'))).toHaveLength(1);
+});

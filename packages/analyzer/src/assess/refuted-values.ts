@@ -24,7 +24,17 @@ const PLAIN_TYPE = /^\s*(?:application\/(?:json|pdf|zip|octet-stream|x-\w+)|text
 export function isSentAsText({ body }: Program, { start, end }: RawFinding): boolean {
   const { region } = around(body, { start, end });
   if (region === body) return false;
-  const types = nodesOfKind(region, 'call').flatMap(({ callee, args, start: at }) => {
+  // `response.headers['Content-Type'] = 'text/plain'`, also later
+  const written = nodesOfKind(region, 'assign').flatMap(({ target, value }) =>
+    target.kind === 'index' &&
+    lastName(target.object) === 'headers' &&
+    target.index?.kind === 'string' &&
+    /^content-type$/i.test(target.index.value) &&
+    value.kind === 'string'
+      ? [value.value]
+      : [],
+  );
+  const called = nodesOfKind(region, 'call').flatMap(({ callee, args, start: at }) => {
     const [name, type] = args.map(({ value }) => value);
     const isType =
       at < start &&
@@ -34,6 +44,7 @@ export function isSentAsText({ body }: Program, { start, end }: RawFinding): boo
       type?.kind === 'string';
     return isType ? [type.value] : [];
   });
+  const types = [...written, ...called];
   return types.length > 0 && types.every((type) => PLAIN_TYPE.test(type));
 }
 
@@ -47,3 +58,32 @@ const ATTACHES_OBJECT = /\battach\(\s*(?:new\s+)?(?:\w+\.)*(?!File|Path)[A-Z]\w*
 
 export const isAttachedObject = ({ start, end }: RawFinding, source: string): boolean =>
   ATTACHES_OBJECT.test(source.slice(start, end));
+
+/** `ZipFile(upload.file)`: an open file, not the name of one. */
+const OF_OPEN_FILE = /\b(?:ZipFile|TarFile|open|load)\(\s*(?:fileobj\s*=\s*)?[\w.[\]'"]+\.(?:file|stream)\s*[,)]/;
+
+export const isOpenFile = ({ start, end }: RawFinding, source: string): boolean =>
+  OF_OPEN_FILE.test(source.slice(start, end));
+
+const ENCODES = /^passes through (?:update|final|digest|toString)\(\)/;
+const AS_DIGITS = /['"](?:hex|base64(?:url)?)['"]/;
+const LINE_MAX = 200;
+
+/** `cipher.update(text, 'utf8', 'hex')`: digits and letters. */
+export const isEncodedAsDigits = ({ steps }: RawFinding, source: string): boolean =>
+  steps.some(
+    ({ note, start, elsewhere }) =>
+      !elsewhere && ENCODES.test(note) && AS_DIGITS.test(source.slice(start, start + LINE_MAX).split('\n')[0] ?? ''),
+  );
+
+/** Arguments of Python's own `logging`; others are pairs of structured logs, whose values are quoted. */
+const OF_LOGGING = /^(?:exc_info|stack_info|stacklevel|extra)$/;
+
+/** `log.error('not_found', path=request.path)` */
+export function isNamedInLog({ site }: RawFinding): boolean {
+  const args = site?.call.args ?? [];
+  return (
+    args.some(({ name }) => name !== undefined && !OF_LOGGING.test(name)) &&
+    args.every(({ name, value }) => name !== undefined || value.kind === 'string')
+  );
+}

@@ -269,9 +269,8 @@ export function reasonNotUsed(
         : undefined;
     case 'weak-password-hash':
       if (isKeptInMemory(program.body, finding)) return 'It is only kept in memory, beside a check of the stored hash.';
-      return MAKES_SALT.test(code) || hashesPassword(finding, program, code)
-        ? undefined
-        : 'The code does not show that a password is hashed.';
+      if (MAKES_SALT.test(code)) return 'The hash with this salt is slow by design, also with few rounds.';
+      return hashesPassword(finding, program, code) ? undefined : 'The code does not show that a password is hashed.';
     case 'jwt-not-verified':
       return isOwnToken(finding, program)
         ? 'By its name the function looks at a token of its own; the claims do not say who asks.'

@@ -19,7 +19,8 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
   const code = quoted(source, match.start, match.end);
   const steps = label ? stepsOf(match, source) : useOfSetting(match, region?.body ?? body);
   const isOfUse = match.check && (match.check.signed || !readsAnotherField(source, match.check, match, steps));
-  const check = match.check && isOfUse ? quoted(source, match.check.start, match.check.end) : undefined;
+  const { start = 0, end = 0 } = match.check ?? {};
+  const check = isOfUse && !ASKS_PRESENCE.test(source.slice(start, end)) ? quoted(source, start, end) : undefined;
   const { reached } = match;
   return {
     weakness: match.weakness,
@@ -63,6 +64,10 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     },
   };
 }
+
+/** `array_key_exists('action', $params)`: whether there is one, whatever it is; or no code at all. */
+const ASKS_PRESENCE =
+  /^\s*(?:$|!?\s*array_key_exists\(\s*['"]|!?\s*(?:isset|empty)\(\s*\$\w+(?:\[\s*['"]\w+['"]\s*\])*\s*\)$)/;
 
 const toldBy = (check: Match['check']): string =>
   check?.signed

@@ -18,6 +18,10 @@ export const cookieNotHttponly: Weakness = {
   impact: 'If the cookie signs a user in, a cross-site scripting vulnerability elsewhere becomes session theft.',
   forms: [
     {
+      code: /COOKIE_HTTP_?ONLY\b|cookie_http_?only\b/i,
+      description: '{sink} in {function} lets scripts in the page read a cookie.',
+    },
+    {
       code: NOT_OF_SESSION,
       attack: 'A script injected through cross-site scripting or a compromised library reads the cookie.',
       impact: 'Scripts that get into a page can read what the cookie holds.',

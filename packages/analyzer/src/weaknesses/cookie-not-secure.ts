@@ -13,7 +13,13 @@ export const cookieNotSecure: Weakness = {
   recommendation: 'Set Secure on every cookie (also SameSite, and the `__Host-` prefix for session cookies).',
   power: 3,
   impact: 'If the cookie signs a user in, sessions on shared networks can be hijacked.',
-  forms: [{ code: NOT_OF_SESSION, impact: 'What the cookie holds can be read on shared networks.' }],
+  forms: [
+    {
+      code: /COOKIE_SECURE\b|cookie_secure\b/,
+      description: '{sink} in {function} lets browsers also send a cookie over unencrypted connections.',
+    },
+    { code: NOT_OF_SESSION, impact: 'What the cookie holds can be read on shared networks.' },
+  ],
   fixExamples: {
     javascript: "res.cookie('sid', id, { secure: true, httpOnly: true, sameSite: 'lax' });",
     python: 'response.set_cookie("sid", sid, secure=True, httponly=True, samesite="Lax")',

@@ -28,6 +28,13 @@ export const crossSiteScripting: Weakness = {
         'If browsers render the response as a page, scripts of an attacker can do on this site what the users who open it can.',
     },
     {
+      detail: /what the requested server answers/,
+      description:
+        'The answer of a server that {source} selects is written into the response by {sink} in {function} without being escaped.',
+      attack:
+        'An attacker names their own server, whose answer contains a script, and makes a victim open the response. The script reads and does there what the victim can.',
+    },
+    {
       note: /\bemail\b/,
       description:
         'Data from {source} becomes part of the HTML of an email in {sink} in {function} without being escaped.',

@@ -42,7 +42,7 @@ export const pathTraversal: Weakness = {
       impact: 'Files of that folder can be reached that were not meant to be; on Windows, also other files.',
     },
     {
-      detail: /Rack takes the last part/,
+      detail: /takes the last part of the name that a client sends/,
       description: 'The name of a file in {sink} in {function} is built from {source}.',
       attack: 'An attacker chooses the name of a file in the folder that the program uses, also of one that is there.',
       impact: 'Files of that folder can be added or replaced.',

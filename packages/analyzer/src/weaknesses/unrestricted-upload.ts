@@ -19,7 +19,9 @@ export const unrestrictedUpload: Weakness = {
       note: /^files of any type/,
       description: '{sink} in {function} accepts uploaded files of any type and size.',
       attack: 'An attacker fills the disk, or uploads a script or page that runs where the files are served.',
+      recommendation: 'Limit the size, and allow only listed types, checked by content.',
       impact: 'The disk can be filled, and uploaded code can run where the files are served.',
+      fixExamples: { javascript: "multer({ dest: 'uploads/', limits: { fileSize: 5_000_000 } });" },
     },
   ],
   fixExamples: {

@@ -18,6 +18,16 @@ export const unsafeDeserialization: Weakness = {
   impact: 'Crafted data can take over the process that reads it.',
   forms: [
     {
+      // Since js-yaml 4, `load` makes plain values only.
+      languages: ['javascript', 'jsx', 'typescript', 'tsx', 'vue'],
+      hasFlow: true,
+      code: /\b(?:js)?ya?ml\w*\.load(?:All)?\(/i,
+      description:
+        '{sink} in {function} loads YAML that comes from {source}. Before js-yaml 4, it lets the data define functions.',
+      attack: 'With an older js-yaml, an attacker sends YAML with a function, which runs if the program calls it.',
+      impact: 'With an older js-yaml, functions of an attacker can get into the program.',
+    },
+    {
       code: /^TypeNameHandling\b/,
       description: '{sink} in {function} lets JSON name the classes that are instantiated.',
     },

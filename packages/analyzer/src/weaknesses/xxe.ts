@@ -12,7 +12,7 @@ export const xxe: Weakness = {
   inLibraries: true,
   description: '{sink} in {function} parses XML with document type definitions and external entities enabled.',
   attack:
-    'An attacker sends a document whose entity refers to a local file or an internal URL, which the parser then reads, and receives the content with the response or through a request of the parser; nested entities can exhaust it.',
+    'An attacker sends a document whose entity refers to a local file or an internal URL, which the parser then reads, and receives the content with the response or through a request of the parser.',
   recommendation:
     'Disable document type definitions in the parser before it reads anything; where they are needed, disable external entities and the external subset.',
   power: 7,
