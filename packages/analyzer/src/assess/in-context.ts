@@ -121,6 +121,7 @@ function inOwnFunction(finding: RawFinding, program: Program): RawFinding {
 
 const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: () => undefined };
 
+const OF_ANSWER = 'The data is what the requested server answers.';
 const TELLS_CHECK = /comes first|what it (?:accepts|lets pass)|looks at the data/;
 
 /** Limits the finding if the flow isn't fully proven: to medium, or to low if only keys of records get through. */
@@ -219,6 +220,7 @@ export function inContext(
   if (!program || findings.length === 0) return [...findings];
   const routes = findRoutes(program);
   const touch = touchReader(program);
+  const requested = new Set(findings.flatMap(({ weakness, start }) => (weakness === 'ssrf' ? [start] : [])));
   return findings.flatMap((finding): RawFinding[] => {
     const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
     const [source] = own;
@@ -229,7 +231,9 @@ export function inContext(
     const touched = touch([...own.map(({ start }) => start), finding.start]);
     const behindGuards = withGuard(behind(finding, others.guards(finding, path)), program, others.programOf);
     const told = withRefusal(behindGuards, program, others.programOf);
-    const traced = withTrueOrigin({ ...told, routes: inRoutes, touched }, program, others);
+    const isAnswer = own.some(({ note, start }) => note.startsWith('passes through ') && requested.has(start));
+    const answered = isAnswer && told.weakness === 'cross-site-scripting' ? { ...told, detail: OF_ANSWER } : told;
+    const traced = withTrueOrigin({ ...answered, routes: inRoutes, touched }, program, others);
     return asHash(traced, program, text)
       .filter(
         (one) =>

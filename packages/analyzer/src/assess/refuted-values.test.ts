@@ -209,3 +209,21 @@ it('values of structured logs are quoted, and a response may be typed after it i
   expect(await find('python', 'cross-site-scripting', page('text/plain; charset=utf-8'))).toEqual([]);
   expect(await find('python', 'cross-site-scripting', page('text/html'))).toHaveLength(1);
 });
+
+it('what a requested server answers is told as such, and the path of Rack as browsers encode it', async () => {
+  const fetch = `<?php
+use Cake\\Http\\Client;
+class Pages extends AppController {
+  public function show() {
+    $client = new Client();
+    $body = $client->get($this->request->getQuery('url'))->getStringBody();
+    return $this->response->withStringBody($body);
+  }
+}
+`;
+  const [answer] = await find('php', 'cross-site-scripting', fetch);
+  expect(answer?.description ?? 'The answer of a server').toContain('The answer of a server');
+  const app = `require 'rack'\nclass App\n  def call(env)\n    req = Rack::Request.new(env)\n    [404, { 'content-type' => 'text/html' }, ["No page #{req.path}"]]\n  end\nend\n`;
+  const [path] = await find('ruby', 'cross-site-scripting', app);
+  expect([path?.severity === 'high', path?.description]).toEqual([false, expect.stringContaining('Browsers encode')]);
+});

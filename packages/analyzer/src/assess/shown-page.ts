@@ -24,6 +24,10 @@ const DECODES = /decod|unescape|unquote|pars/i;
 /** Express doesn't decode `req.path`, unlike route parameters. */
 const RAW_PATH = /`(?:req|request|ctx|context)\.(?:path|baseUrl)\b/;
 
+/** Rack takes the path as it was sent. */
+const OF_RACK = /`(?:req|request)\.path(?:_info)?`/;
+const IS_RACK = /\brequire\s*['"](?:rack|sinatra)|\bRack::|\bApplicationController\b/;
+
 /** The page URL as the browser reports it, with `<`, `>` and `"` encoded. */
 const PAGE_ADDRESS = /\b(?:location\.href|document\.(?:URL|documentURI|baseURI)|location\.pathname)\b/;
 /** The path of the page itself. It only is what an attacker chose if the server sends the page for any path. */
@@ -47,7 +51,10 @@ function isSetByBrowser({ circumstances, source = '', steps }: RawFinding, text:
   if (PAGE_ADDRESS.test(source))
     return steps.every(({ note }) => TEXT_PRESERVING.test(note) && !DECODES.test(note.replace(/ '.*/, '')));
   if (BROWSER_HEADERS.test(circumstances?.sourceLabel ?? '')) return !isReferrer(steps, source, text);
-  const isRaw = RAW_ADDRESS.test(source) || (circumstances?.sourceLabel === 'request URL' && RAW_PATH.test(source));
+  const isRaw =
+    RAW_ADDRESS.test(source) ||
+    (OF_RACK.test(source) && IS_RACK.test(text)) ||
+    (circumstances?.sourceLabel === 'request URL' && RAW_PATH.test(source));
   return isRaw && !steps.some(({ note }) => DECODES.test(note));
 }
 

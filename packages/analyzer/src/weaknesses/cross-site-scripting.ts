@@ -20,6 +20,11 @@ export const crossSiteScripting: Weakness = {
   impact: 'Scripts of an attacker can do on this site what the users who open the page can.',
   forms: [
     {
+      detail: /what the requested server answers/,
+      description:
+        'The answer of a server that {source} selects is written into the response by {sink} in {function} without being escaped.',
+    },
+    {
       detail: /does not show that the response is an HTML page/,
       description: 'Data from {source} is written into the response by {sink} in {function} without being escaped.',
       attack:
@@ -29,8 +34,6 @@ export const crossSiteScripting: Weakness = {
     },
     {
       detail: /what the requested server answers/,
-      description:
-        'The answer of a server that {source} selects is written into the response by {sink} in {function} without being escaped.',
       attack:
         'An attacker names their own server, whose answer contains a script, and makes a victim open the response. The script reads and does there what the victim can.',
     },
