@@ -11,7 +11,7 @@ export const clientSideDecision: Weakness = {
   attack: 'An attacker sends the parameter, cookie or header along and gets the right.',
   recommendation: 'Keep rights on the server, in the session or the database, and ask for them there.',
   power: 7,
-  impact: 'Whoever sends it gets rights that they should not have.',
+  impact: 'A sender gets rights that they should not have.',
   forms: [
     {
       detail: /^The client (?:controls this header|can send any (?:address|page))/,

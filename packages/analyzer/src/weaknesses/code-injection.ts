@@ -14,7 +14,7 @@ export const codeInjection: Weakness = {
   recommendation:
     'Do not evaluate strings that come from outside. Parse data as data (JSON, a number, a small grammar), and select functions from a fixed table by name.',
   power: 10,
-  impact: 'What the program can read or do can be read or done by whoever chooses this text.',
+  impact: 'What the program can read or do can be read or done by anyone who chooses this text.',
   forms: [
     {
       hasFlow: false,
