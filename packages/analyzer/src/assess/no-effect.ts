@@ -53,6 +53,7 @@ import {
   isNamedInLog,
   isOfDevelopment,
   isOpenFile,
+  isRangeOfText,
   isSentAsText,
 } from './refuted-values.ts';
 import { around, has, holds } from './surroundings.ts';
@@ -229,6 +230,8 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     case 'template-injection':
     case 'regex-injection':
       return isOfArgumentObject(program, finding);
+    case 'resource-exhaustion':
+      return isRangeOfText(finding, source);
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':

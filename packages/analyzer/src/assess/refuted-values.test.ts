@@ -227,3 +227,16 @@ class Pages extends AppController {
   const [path] = await find('ruby', 'cross-site-scripting', app);
   expect([path?.severity === 'high', path?.description]).toEqual([false, expect.stringContaining('Browsers encode')]);
 });
+
+it('the rounds of a loop are a number', async () => {
+  const loop = (given: string): string =>
+    `from flask import request\n\n@app.route('/x')\ndef show():\n    count = ${given}\n    for i in range(count):\n        work(i)\n    return ''\n`;
+  expect(await find('python', 'resource-exhaustion', loop("request.args['n']"))).toEqual([]);
+  expect(await find('python', 'resource-exhaustion', loop("int(request.args['n'])"))).toHaveLength(1);
+});
+
+it('a file that is sent is read', async () => {
+  const send = `package main\n\nimport "github.com/labstack/echo/v4"\n\nfunc show(c echo.Context) error {\n\treturn c.File("/srv/" + c.QueryParam("name"))\n}\n\nfunc main() {\n\te := echo.New()\n\te.GET("/x", show)\n}\n`;
+  const [card] = await find('go', 'path-traversal', send);
+  expect(card?.businessImpact?.potentialImpact).toBe('Files outside the intended folder can be read.');
+});

@@ -87,3 +87,17 @@ export function isNamedInLog({ site }: RawFinding): boolean {
     args.every(({ name, value }) => name !== undefined || value.kind === 'string')
   );
 }
+
+const OF_RANGE = /^x?range\(/;
+/** Sources of Python's web frameworks that hold text. */
+const HOLDS_TEXT = /\brequest\.(?:args|form|values|GET|POST|query_params|query|forms)\b/;
+const MAKES_NUMBER = /^passes through (?:int|float|round|len|abs|min|max|\w*int\w*)\(\)/;
+const READ_MAX = 120;
+
+/** `range(request.args['n'])`: Python raises an error for text. */
+export function isRangeOfText({ source = '', steps, start, end }: RawFinding, text: string): boolean {
+  if (!OF_RANGE.test(text.slice(start, end)) || !HOLDS_TEXT.test(source)) return false;
+  const [first] = steps;
+  const read = first?.elsewhere?.code ?? (first ? text.slice(first.start, first.start + READ_MAX) : '');
+  return !/\btype\s*=|\bint\(/.test(read) && !steps.some(({ note }) => MAKES_NUMBER.test(note));
+}

@@ -151,6 +151,8 @@ export const pathTraversal: Weakness = {
       call: /^(?:send_?(?:file|from_directory)|FileSystemResource|BinaryFileResponse|FileResponse|StaticFile|serve(?:File|Content)|read_?(?:file(?:Sync)?|text|bytes|lines?|to_string|all(?:Bytes|Lines|Text)?|string|csv|json)|readFileToString|createReadStream|ReadAll\w+|OpenRead|file_get_contents|parse_ini_file|getimagesize|imagecreatefrom\w+|ReadFile|PhysicalFile(?:Result)?|TransmitFile|getResource\w*|FileInputStream|FileReader|newInputStream|newBufferedReader|StreamReader|linecache|LoadX509KeyPair|read|sharp)$/i,
       ...READ,
     },
+    { note: /^(?:sent file|file sent|file to send|file that the server sends)$/, ...READ },
+    { note: /^(?:location|place) of an upload$/, ...WRITTEN },
     { access: 'read', ...READ },
     { code: /\bres(?:ponse)?(?:\(\))?(?:->|\.)(?:download|attachment)\(/, ...READ },
     {
