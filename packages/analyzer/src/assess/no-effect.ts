@@ -52,9 +52,11 @@ import {
   isFieldOfRecord,
   isNamedInLog,
   isOfDevelopment,
+  isOfMiddleware,
   isOpenFile,
   isRangeOfText,
   isSentAsText,
+  isShasumOfNpm,
 } from './refuted-values.ts';
 import { around, has, holds } from './surroundings.ts';
 
@@ -208,7 +210,7 @@ const OF_NEXT = /\bNextApiRequest\b/;
 /** Whether the code around the finding shows that it isn't a weakness. */
 export function isRefuted(finding: RawFinding, program: Program, source: string, path: string): boolean {
   if (finding.weakness !== 'path-traversal' && isContentOfFile(finding)) return true;
-  if (isFieldOfRecord(finding)) return true;
+  if (isFieldOfRecord(finding) || isOfMiddleware(finding, source)) return true;
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source) || isErrorParameter(program, finding))
     return true;
   switch (finding.weakness) {
@@ -249,7 +251,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     case 'debug-enabled':
       return isOwnSwitch(finding, source) || isOfDevelopment(finding, source);
     case 'weak-hash':
-      return isWebSocketHandshake(program, finding, source);
+      return isWebSocketHandshake(program, finding, source) || isShasumOfNpm(finding, source);
     case 'hard-coded-key':
     case 'hard-coded-credentials':
       return isPublicKey(program, finding, source);

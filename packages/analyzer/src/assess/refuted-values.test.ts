@@ -240,3 +240,13 @@ it('a file that is sent is read', async () => {
   const [card] = await find('go', 'path-traversal', send);
   expect(card?.businessImpact?.potentialImpact).toBe('Files outside the intended folder can be read.');
 });
+
+it('a key of middleware in the environment of Rack is not sent, and npm prescribes SHA-1', async () => {
+  const read = (key: string): string =>
+    `class PagesController < ApplicationController\n  def show\n    redirect_to request.get_header('${key}')[:attempted_path]\n  end\nend\n`;
+  expect(await find('ruby', 'open-redirect', read('warden.options'))).toEqual([]);
+  const pack = (key: string): string =>
+    `const { createHash } = require('crypto');\nexports.dist = (file) => ({ ${key}: createHash('sha1').update(file).digest('hex') });\n`;
+  expect(await find('javascript', 'weak-hash', pack('shasum'))).toEqual([]);
+  expect(await find('javascript', 'weak-hash', pack('etag'))).toHaveLength(1);
+});

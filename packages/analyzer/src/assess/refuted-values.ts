@@ -101,3 +101,23 @@ export function isRangeOfText({ source = '', steps, start, end }: RawFinding, te
   const read = first?.elsewhere?.code ?? (first ? text.slice(first.start, first.start + READ_MAX) : '');
   return !/\btype\s*=|\bint\(/.test(read) && !steps.some(({ note }) => MAKES_NUMBER.test(note));
 }
+
+/** What Rack's environment has of the request; other keys belong to the program and its middleware. */
+const OF_ENVIRONMENT = /^[\w.@]*\bget_header\(?\s*['"]([^'"]+)['"]/;
+const SENT = /^(?:HTTP|CONTENT|REQUEST|QUERY|PATH|SCRIPT|SERVER|REMOTE|rack\.(?:input|request))/;
+
+/** `request.get_header('warden.options')`: no client sets this key. */
+export function isOfMiddleware({ steps: [first] }: RawFinding, source: string): boolean {
+  const code = first?.elsewhere?.code.trim() ?? (first ? source.slice(first.start, first.start + READ_MAX) : '');
+  const key = OF_ENVIRONMENT.exec(code)?.[1] ?? '';
+  return key.includes('.') && !SENT.test(key);
+}
+
+/** The field of a package in the registry protocol of npm, which is SHA-1. */
+const OF_NPM = /\bshasum['"]?\s*[:=]|\bshasum\s*=/;
+const BEFORE = 60;
+
+/** `dist: { shasum: createHash('sha1').update(file).digest('hex') }` */
+export const isShasumOfNpm = ({ start, end }: RawFinding, source: string): boolean =>
+  OF_NPM.test(source.slice(Math.max(source.lastIndexOf('\n', start), start - BEFORE), start)) &&
+  /sha_?1/i.test(source.slice(start, end));
