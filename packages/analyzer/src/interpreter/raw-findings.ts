@@ -66,8 +66,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
 }
 
 /** `array_key_exists('action', $params)`: whether there is one, whatever it is; or no code at all. */
-const ASKS_PRESENCE =
-  /^\s*(?:$|!?\s*array_key_exists\(\s*['"]|!?\s*(?:isset|empty)\(\s*\$\w+(?:\[\s*['"]\w+['"]\s*\])*\s*\)$)/;
+const ASKS_PRESENCE = /^!?(?:$|array_key_exists\(\s*['"])/;
 
 const toldBy = (check: Match['check']): string =>
   check?.signed

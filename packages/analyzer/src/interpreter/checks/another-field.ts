@@ -19,19 +19,15 @@ function fieldsIn(code: string): ReadonlyMap<string, ReadonlySet<string>> {
   return fields;
 }
 
-/** Names that are not a part of `a.b` or a call. */
-const PLAIN = /(?<![\w$.])[A-Za-z_$][\w$]*(?![\w$]|\s*[.([])/g;
+/** Variables, not parts of `a.b` and calls. */
+const VARIABLE = /(?<![\w$.])[a-z_]\w*(?![\w$]|\s*[.([])/gi;
+
+const lastAssigned = (before: string, name: string): string =>
+  [...before.matchAll(new RegExp(`\\b${name}\\s*:?=(?!=)(.*)`, 'g'))].at(-1)?.[1] ?? '';
 
 /** The check, with what its variables were assigned: `channel = body.channel`, and then `channel in CHANNELS`. */
-function withAssigned(source: string, { start, end }: Span): string {
-  const code = source.slice(start, end);
-  const before = source.slice(0, start);
-  const given = (code.match(PLAIN) ?? []).flatMap((name) => {
-    const assigned = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\s*:?=(?!=)([^;\\n]*)`, 'g');
-    return [...before.matchAll(assigned)].at(-1)?.[1] ?? [];
-  });
-  return [code, ...given].join('\n');
-}
+const withAssigned = (source: string, { start, end }: Span): string =>
+  source.slice(start, end).replace(VARIABLE, (name) => `${name}\n${lastAssigned(source.slice(0, start), name)}\n`);
 
 /** `name` of "assigned to 'name'". */
 const HOLDER = /'([\w$]+)'$/;
