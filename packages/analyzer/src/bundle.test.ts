@@ -18,7 +18,7 @@ const CALLS_BYTES_MAX = 13 * 1024;
 /** What follows from tests of equality, of elements, of signatures and of passed tests. */
 const GUARDS_BYTES_MAX = 5 * 1024;
 /** What summarizes calls of libraries, and follows events, jobs and calls by name. */
-const FLOWS_BYTES_MAX = 16 * 1024;
+const FLOWS_BYTES_MAX = 17 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;

@@ -5,7 +5,6 @@ import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Call, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { quoteCode } from '../text/quote-code.ts';
-import { readsAnotherField } from './checks/another-field.ts';
 import { lowerConfidence } from './checks/record-match.ts';
 import { heuristics } from './context/heuristics.ts';
 import type { Match } from './context/match.ts';
@@ -18,9 +17,8 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
   const region = match.definition ?? entry.definition;
   const code = quoted(source, match.start, match.end);
   const steps = label ? stepsOf(match, source) : useOfSetting(match, region?.body ?? body);
-  const isOfUse = match.check && (match.check.signed || !readsAnotherField(source, match.check, match, steps));
-  const { start = 0, end = 0 } = match.check ?? {};
-  const check = isOfUse && !ASKS_PRESENCE.test(source.slice(start, end)) ? quoted(source, start, end) : undefined;
+  const isOfUse = match.check && heuristics.isOfUse?.(source, match.check, match, steps) !== false;
+  const check = match.check && isOfUse ? quoted(source, match.check.start, match.check.end) : undefined;
   const { reached } = match;
   return {
     weakness: match.weakness,
@@ -64,9 +62,6 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
     },
   };
 }
-
-/** `array_key_exists('action', $params)`: whether there is one, whatever it is; or no code at all. */
-const ASKS_PRESENCE = /^!?(?:$|array_key_exists\(\s*['"])/;
 
 const toldBy = (check: Match['check']): string =>
   check?.signed

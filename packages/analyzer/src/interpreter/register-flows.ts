@@ -1,6 +1,7 @@
 /** @module Registers flow summaries, and flows that leave the order of calls: events, jobs, methods called by name. */
 // Both need the same parts of the core, so that these stay in one file.
 import './register-guards.ts';
+import { isOfUse } from './checks/another-field.ts';
 import { optionsAmong } from './checks/option-arguments.ts';
 import { heuristics } from './context/heuristics.ts';
 import { rendered } from './flows/components.ts';
@@ -23,6 +24,7 @@ Object.assign(heuristics, {
   decorated: runDecorators,
   enterLate,
   handedOver: recordHandedOver,
+  isOfUse,
   namedMember,
   optionsAmong,
   removed: removeAt,

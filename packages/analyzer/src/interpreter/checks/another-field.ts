@@ -38,7 +38,7 @@ const mentions = (code: string, name: string): boolean =>
 /**
  * Whether check and use read different fields of one record, and the check mentions nothing else that the data passes.
  */
-export function readsAnotherField(source: string, check: Span, use: Span, steps: readonly FlowStep[]): boolean {
+function readsAnotherField(source: string, check: Span, use: Span, steps: readonly FlowStep[]): boolean {
   const code = withAssigned(source, check);
   const checked = fieldsIn(code);
   const lineOf = ({ start }: FlowStep): string => ENDS.exec(source.slice(start, start + LINE_MAX))?.[0] ?? '';
@@ -55,3 +55,16 @@ export function readsAnotherField(source: string, check: Span, use: Span, steps:
     holders.every((name) => !mentions(code, name))
   );
 }
+
+/** `array_key_exists('action', $params)`: whether there is one, whatever it is; or no code at all. */
+const ASKS_PRESENCE = /^!?(?:$|array_key_exists\(\s*['"])/;
+
+/** Whether the check is one of the data that is used. */
+export const isOfUse = (
+  source: string,
+  check: Span & { signed?: boolean | undefined },
+  use: Span,
+  steps: readonly FlowStep[],
+): boolean =>
+  (check.signed || !readsAnotherField(source, check, use, steps)) &&
+  !ASKS_PRESENCE.test(source.slice(check.start, check.end));

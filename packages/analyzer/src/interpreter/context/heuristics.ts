@@ -1,6 +1,7 @@
 /** @module Checks of the interpreter that load after the core, with the heuristics tables; until then they report nothing. */
 import type { FlowName, SanitizerModel, SinkModel, SummaryModel } from '../../api-model/api.ts';
 import type { SinkKind } from '../../api-model/kinds.ts';
+import type { FlowStep } from '../../api-model/raw-finding.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import type { State } from '../../domain/state.ts';
 import type { Label, Source, Taint, Trace } from '../../domain/taint.ts';
@@ -19,7 +20,7 @@ import type {
 import type { Site } from '../../match/site.ts';
 import type { Argument, ResolvedCall } from './call.ts';
 import type { Deferred, Frame, Run } from './frame.ts';
-import type { Match, Place } from './match.ts';
+import type { Match, Place, UnknownCheck } from './match.ts';
 import type { FlowSummary } from './summary.ts';
 
 interface Use {
@@ -81,6 +82,8 @@ interface Heuristics {
   options(frame: Frame, node: Call, resolved: ResolvedCall): void;
   /** Library functions that the call runs with its other arguments. */
   handed(frame: Frame, node: Call, resolved: ResolvedCall): void;
+  /** Whether a check of untrusted data is one of what the place uses, not of another field of the same record. */
+  isOfUse(source: string, check: UnknownCheck, use: Place, steps: readonly FlowStep[]): boolean;
   /** Whether a class that the call loads is tested before it is used. */
   isKindChecked(body: readonly Statement[], call: Call): boolean;
   /** Whether the place only runs if a setting enables it that is disabled by default. */
