@@ -103,7 +103,6 @@ export const goFiles: ApiModel = {
     { call: '{path/filepath,path}.Join', sanitizes: ['path'], args: ['*'], when: { arg: 0, is: '/' } },
     { call: 'path/filepath.Localize', sanitizes: ['path'] },
     // After a folder, the value can't begin with a dash.
-    { call: 'path/filepath.Abs', sanitizes: ['argument'] },
     {
       call: '{path,path/filepath}.Join',
       sanitizes: ['argument'],

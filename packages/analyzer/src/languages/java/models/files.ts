@@ -169,9 +169,6 @@ export const javaFiles: ApiModel = {
     },
   ],
   sanitizers: [
-    // An absolute path can't be parsed as an option.
-    { call: 'java.io.File.{getAbsolutePath,getCanonicalPath}', args: ['this'], sanitizes: ['argument'] },
-    { call: 'java.nio.file.Path.{toAbsolutePath,toRealPath}', args: ['this'], sanitizes: ['argument'] },
     // The URL of a file names no host.
     {
       call: ['java.nio.file.Path.toUri', 'java.io.File.{toURI,toURL}'],

@@ -114,11 +114,6 @@ export const pythonFiles: ApiModel = {
     },
   ],
   sanitizers: [
-    // An absolute path can't be parsed as an option, nor what is below a folder.
-    { call: 'os.path.{abspath,realpath}', sanitizes: ['argument'] },
-    { call: 'tempfile.{mkdtemp,mktemp}', args: ['*'], sanitizes: ['argument'] },
-    { call: 'pathlib.Path.{resolve,absolute}', args: ['this'], sanitizes: ['argument'] },
-    { call: 'os.path.join', args: ['*'], sanitizes: ['argument'], when: { unless: { arg: 0, tainted: true } } },
     // A module that is loaded from a file is not the file's name.
     { call: 'importlib.util.{spec_from_file_location,module_from_spec}', sanitizes: 'all' },
     { call: '{runpy.run_path,imp.load_source}', sanitizes: 'all' },

@@ -127,9 +127,6 @@ export const rubyFiles: ApiModel = {
     { call: ['Tempfile.{new,create,open}'], flow: 'clean' },
   ],
   sanitizers: [
-    // An absolute path can't be parsed as an option.
-    { call: 'File.{expand_path,realpath,absolute_path}', args: ['*'], sanitizes: ['argument'] },
-    { call: 'Pathname.{expand_path,realpath}', args: ['this'], sanitizes: ['argument'] },
     { call: ['File.basename', 'Zaru.sanitize!', '?.sanitized', 'ActiveStorage.Filename.new'], sanitizes: ['path'] },
     { call: '?.basename', sanitizes: ['path'] },
     { call: '?.tempfile', sanitizes: ['path', 'shell', 'url'] },
