@@ -30,6 +30,13 @@ describe('a fix', () => {
     ],
     ['reads the environment of a server', 'java', 'hard-coded-credentials', SECRET(''), 'System.getenv("PASSWORD")'],
     [
+      'uses the package that is imported',
+      'go',
+      'cross-site-scripting',
+      'package main\n\nimport (\n\t"net/http"\n\n\t"golang.org/x/net/html"\n)\n\nfunc handle(w http.ResponseWriter, r *http.Request) {\n\thtml.Render(w, &html.Node{Type: html.RawNode, Data: r.FormValue("text")})\n}\n',
+      '&html.Node{Type: html.TextNode, Data: r.FormValue("text")}',
+    ],
+    [
       'asks a parsed address for its host',
       'java',
       'ssrf',
@@ -50,6 +57,18 @@ describe('a fix', () => {
   it.each<[string, LanguageId, string, string]>([
     ['a function that no header declares', 'c', 'memory-leak', `void *malloc(unsigned long);\n${LEAK}`],
     ['an exception that the method neither declares nor catches', 'java', 'insecure-temp-file', FOLDER('')],
+    [
+      'a file of the system to be private',
+      'python',
+      'permissive-file-mode',
+      "import os\n\nos.chmod('/etc/passwd', 0o776)\n",
+    ],
+    [
+      'a host as a URL',
+      'elixir',
+      'ssrf',
+      'defmodule AWeb.B do\n  use AWeb, :controller\n\n  def show(_conn, %{"host" => host}) do\n    :gen_tcp.connect(to_charlist(host), 80, [])\n  end\nend\n',
+    ],
     [
       'a call in a group of constants',
       'go',

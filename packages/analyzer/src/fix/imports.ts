@@ -37,6 +37,9 @@ const python: Importing = {
 const go: Importing = {
   has: (text, name) => new RegExp(`^\\s*(?:import\\s+)?(?:\\w+\\s+)?"${quoted(name)}"`, 'm').test(text),
   add(text, name) {
+    // Another package of that name; that of random numbers is replaced.
+    const last = name.replace(/^.*\//, '');
+    if (last !== 'rand' && new RegExp(`^\\s*(?:import\\s+)?"[^"\\n]+/${last}"`, 'm').test(text)) return undefined;
     const block = /^import \(\r?\n/m.exec(text);
     if (block) {
       // gofmt sorts the imports of a group.

@@ -79,7 +79,9 @@ const TAKES_CONTENT = /^(?:set|setContent|property|evaluate\w*|add\w+Tag|Open|Di
 /** The values to check: the URL, or the host within one. */
 function checkedParts(context: FixContext): { node: Expression; isHost: boolean }[] {
   const call = context.rawFinding.site?.call;
-  if (!call || TAKES_CONTENT.test(calledName(call))) return [];
+  // Sockets of Erlang take a host, as a list of characters.
+  if (!call || TAKES_CONTENT.test(calledName(call)) || /^:(?:gen_tcp|gen_udp|ssl)\./.test(codeOf(context, call)))
+    return [];
   const body = context.rawFinding.site?.body ?? [];
   // `new URL("https://" + host).openStream()`
   const receiver = call.callee.kind === 'member' ? call.callee.object : undefined;

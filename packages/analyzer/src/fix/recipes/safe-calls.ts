@@ -23,6 +23,13 @@ const CALLED_WITHIN = 300;
 
 export const safeCallRecipes: readonly ReplaceRecipe[] = [
   {
+    weakness: 'cross-site-scripting',
+    languages: ['go'],
+    description: 'Renders the value as text.',
+    find: /\bhtml\.RawNode\b/,
+    put: 'html.TextNode',
+  },
+  {
     weakness: 'open-redirect',
     languages: ['ruby'],
     description: 'Redirects back only within this site.',

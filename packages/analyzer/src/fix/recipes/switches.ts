@@ -154,6 +154,8 @@ export const ownerMode: StructuralRecipe = (context): ProposedFix[] => {
     (node) => node.kind === 'number' && /^0o?[0-7]{3}$/.test(codeOf(context, node)),
   );
   const isFolder = /mkdir|makedirs/i.test(call ? calledName(call) : '');
+  // Other users read the files of the system.
+  if (call && /['"]\/(?:etc|usr|bin|sbin|lib)\//.test(codeOf(context, call))) return [];
   const edits = modes.map((node): TextEdit => {
     const code = codeOf(context, node);
     const mode = isFolder || /7[0-7]{2}$/.test(code) ? '700' : '600';
