@@ -148,14 +148,17 @@ export const currentProtocols: StructuralRecipe = (context): ProposedFix[] => {
 };
 
 /** `0666` -> `0600`; folders and programs need `0700`. */
+/** Files of the system that every user reads; those that a program keeps beside them are its own. */
+const OF_SYSTEM =
+  /['"]\/(?:etc\/(?:passwd|group|hosts|services|protocols|shells|profile|nsswitch\.conf|resolv\.conf|os-release)['"]|(?:usr|bin|sbin|lib)\/)/;
+
 export const ownerMode: StructuralRecipe = (context): ProposedFix[] => {
   const [call] = callsAt(context);
   const modes = expressionsAt(context).filter(
     (node) => node.kind === 'number' && /^0o?[0-7]{3}$/.test(codeOf(context, node)),
   );
   const isFolder = /mkdir|makedirs/i.test(call ? calledName(call) : '');
-  // Other users read the files of the system.
-  if (call && /['"]\/(?:etc|usr|bin|sbin|lib)\//.test(codeOf(context, call))) return [];
+  if (call && OF_SYSTEM.test(codeOf(context, call))) return [];
   const edits = modes.map((node): TextEdit => {
     const code = codeOf(context, node);
     const mode = isFolder || /7[0-7]{2}$/.test(code) ? '700' : '600';
