@@ -147,11 +147,11 @@ export const currentProtocols: StructuralRecipe = (context): ProposedFix[] => {
   return [{ description: 'Requires TLS 1.2 or later.', edits: [{ start: first.start, end: last.end, replacement }] }];
 };
 
-/** `0666` -> `0600`; folders and programs need `0700`. */
 /** Files of the system that every user reads; those that a program keeps beside them are its own. */
 const OF_SYSTEM =
   /['"]\/(?:etc\/(?:passwd|group|hosts|services|protocols|shells|profile|nsswitch\.conf|resolv\.conf|os-release)['"]|(?:usr|bin|sbin|lib)\/)/;
 
+/** `0666` -> `0600`; folders and programs need `0700`. */
 export const ownerMode: StructuralRecipe = (context): ProposedFix[] => {
   const [call] = callsAt(context);
   const modes = expressionsAt(context).filter(
