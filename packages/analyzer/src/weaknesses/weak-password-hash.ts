@@ -38,6 +38,18 @@ export const weakPasswordHash: Weakness = {
       attack: 'An attacker who obtains a digest tries very many passwords per second.',
       impact: 'A digest that leaks reveals a password that can be guessed, which users often reuse on other sites.',
     },
+    {
+      code: /argon2|bcrypt|scrypt|hash_?pw/i,
+      description: '{sink} in {function} hashes a password at too low a cost.',
+    },
+    {
+      code: /pbkdf2|Rfc2898|iterations|rounds/i,
+      description: '{sink} in {function} hashes a password with too few iterations.',
+    },
+    {
+      code: /\b(?:md[245]|sha_?-?\d+|ripemd\d*|whirlpool|createHash|MessageDigest|hashlib)/i,
+      description: '{sink} in {function} hashes a password with a fast hash function.',
+    },
   ],
   fixExamples: {
     javascript: 'const hash = await argon2.hash(password);',
