@@ -6,13 +6,16 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { around } from './surroundings.ts';
 
 /** `class DevelopmentConfig(Config):` */
-const CLASS_BEFORE = /^class\s+(\w+)[^\n]*:[^\n]*\n(?:(?:[ \t]+[^\n]*)?\n)*[ \t]*$/m;
+const CLASS_HEAD = /^class\s+(\w+)[^\n]*:/;
+/** A line that ends the body of the class. */
+const OUTSIDE_CLASS = /\n(?![ \t]|\r?\n|$)/;
 const FOR_DEVELOPMENT =
   /^(?:dev(?:el\w*)?|local|test(?:s|ing)?)(?![a-z])|(?:Development|Testing|Local)(?:Config\w*|Settings)?$/;
 
 /** `class DevelopmentConfig: DEBUG = True`: what these settings are for. */
 export function isOfDevelopment({ start }: RawFinding, source: string): boolean {
-  const [, name] = CLASS_BEFORE.exec(source.slice(Math.max(0, source.lastIndexOf('\nclass ', start) + 1), start)) ?? [];
+  const before = source.slice(Math.max(0, source.lastIndexOf('\nclass ', start) + 1), start);
+  const [, name] = OUTSIDE_CLASS.test(before) ? [] : (CLASS_HEAD.exec(before) ?? []);
   return name !== undefined && FOR_DEVELOPMENT.test(name.charAt(0).toLowerCase() + name.slice(1));
 }
 

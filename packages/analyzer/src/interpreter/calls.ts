@@ -85,7 +85,7 @@ function byType(
     }),
   );
   if (fits.length === 0 || types.every((paths) => paths.length === 0)) return overloads;
-  // A lambda is no overload: its parameters need no types.
+  // A lambda is not an overload: its parameters need no types.
   return overloads.filter((one) => one.definition.form === 'lambda' || fits.includes(one));
 }
 

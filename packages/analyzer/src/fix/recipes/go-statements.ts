@@ -50,7 +50,7 @@ export const limitedForm: StructuralRecipe = (context): ProposedFix[] => {
   ];
 };
 
-const CANCELLED = /^(\w+), (\w+) :?= context\.With(?:Cancel|Timeout|Deadline)(?:Cause)?\(/;
+const CANCELED = /^(\w+), (\w+) :?= context\.With(?:Cancel|Timeout|Deadline)(?:Cause)?\(/;
 
 /** `ctx, cancel := context.WithTimeout(…)` whose `cancel` nothing calls: what waits for it would stay. */
 export const deferCancel: StructuralRecipe = (context): ProposedFix[] => {
@@ -58,7 +58,7 @@ export const deferCancel: StructuralRecipe = (context): ProposedFix[] => {
   const leaf = language === 'go' ? leafAt(leaves, rawFinding.start) : undefined;
   const from = leaf ? text.lastIndexOf('\n', leaf.start - 1) + 1 : 0;
   const newline = leaf ? text.indexOf('\n', leaf.end) : -1;
-  const found = leaf && CANCELLED.exec(text.slice(from, leaf.end).trim());
+  const found = leaf && CANCELED.exec(text.slice(from, leaf.end).trim());
   if (!leaf || !found || newline < 0) return [];
   const [, made = '', cancel = ''] = found;
   const indent = /^[ \t]*/.exec(text.slice(from))?.[0] ?? '';

@@ -248,7 +248,7 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
     const [types, hostOf] = PARSED[language] ?? [];
     if (types && type !== undefined && types.test(type) && !isHost)
       return propose(`${codeOf(context, node)}${hostOf}`, true, [], []);
-    // Another object is no text that could be parsed.
+    // Another object has no text that could be parsed.
     if (types && type !== undefined && !/^(?:String|CharSequence|Object|Optional)$/.test(type)) return [];
     if (isPlace(node)) return propose(`${codeOf(context, node)}${isAsserted ? '!' : ''}`, isHost, [], []);
     // Dart requests take `Uri` objects.

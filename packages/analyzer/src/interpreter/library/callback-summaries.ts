@@ -57,7 +57,7 @@ function ofText(frame: Frame, { paths }: Value, item: Value): Value {
   return isText ? { ...item, paths: [textType] } : item;
 }
 
-/** `list.find((one) => one.name === name)`; undefined for what is no known list, such as a table of a database. */
+/** `list.find((one) => one.name === name)`; undefined for what is not known to be a list, such as a table of a database. */
 export function listFind({ frame, site, node }: SummaryCall): Value | undefined {
   const { receiver = UNKNOWN, args } = site;
   const states = receiver.objects.map((id) => frame.state.object(id));

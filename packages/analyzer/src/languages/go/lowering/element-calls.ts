@@ -27,7 +27,7 @@ function keyOf(ctx: Lowering, args: SyntaxNode | undefined): Expression | undefi
   return make.name(key, textOf(ctx, key));
 }
 
-/** The table: a name, or a field of a value that is no package: `commands`, `r.commands`. */
+/** The table: a name, or a field of a value other than a package: `commands`, `r.commands`. */
 function tableOf(ctx: Lowering, table: SyntaxNode | undefined): Expression | undefined {
   const text = table ? textOf(ctx, table) : '';
   if (table?.type === 'identifier' || table?.type === 'type_identifier')
