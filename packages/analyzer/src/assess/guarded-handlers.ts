@@ -8,6 +8,7 @@ import { lastName, nameOf, rootName } from '../ir/chains.ts';
 import type { Argument, Call, ClassDefinition, Expression, FunctionDefinition, Program } from '../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
+import { checkOfClassBefore } from './class-guards.ts';
 import { placesOfFlow } from './data-holders.ts';
 import { OF_OTHER, refuses } from './refusals.ts';
 import { around, type Place } from './surroundings.ts';
@@ -22,6 +23,12 @@ const GROUPS = /^(?:with|group|route|middleware)$/i;
 const OF_LIBRARY =
   /^(?:echo|gin|fiber|kit)?_?(?:jwt|basic_?auth|key_?auth|jwt_?(?:auth|ware|middleware))\.(?:new|with_?config|middleware\w*|jwt\w*|verif\w*|authenticat\w*)$|\.(?:jwt|basic_?auth|key_?auth)(?:_?with_?config)?$|^(?:auth|jwt)\w*\.Middleware\w*$/i;
 const DEPTH_MAX = 4;
+
+/** Ktor: `authenticate("admin") { post("/x") { … } }`, unless `optional = true` */
+const isBlock = ({ callee, args }: Call): boolean =>
+  callee.kind === 'name' &&
+  callee.name === 'authenticate' &&
+  !args.some(({ name }) => name === 'optional' || name === 'strategy');
 
 /** A call that gets a handler, directly or through calls that wrap it. */
 interface Registration {
@@ -76,7 +83,7 @@ function registrationsOf(program: Program): Registrations {
     if (receiver && APPLIES.test(name)) push(uses, nameOf(receiver), call);
     if (receiver && REQUIRES.test(name)) required.add(receiver);
     for (const [argument, { value }] of call.args.entries()) {
-      if (value.kind === 'function' && GROUPS.test(name)) groups.set(value.definition, call);
+      if (value.kind === 'function' && (GROUPS.test(name) || isBlock(call))) groups.set(value.definition, call);
       if (inner.has(call)) continue;
       for (const [handler, wrappers] of handlersIn(value, [])) {
         for (const one of wrappers) inner.add(one);
@@ -134,7 +141,14 @@ function checkOf(program: Program, value: Expression): string | undefined {
   return only && refusesAccess(program, only) ? name : undefined;
 }
 
-const valuesOf = ({ value }: Argument): Expression[] => (value.kind === 'list' ? [...value.items] : [value]);
+/** Options of Fastify and hapi that name what runs before the handler. */
+const HOOKS = /^(?:onRequest|preHandler|preValidation|preParsing)$/;
+
+/** The value, its elements, or those of `{ onRequest: [check] }`. */
+function valuesOf({ value }: Pick<Argument, 'value'>): Expression[] {
+  if (value.kind === 'list') return [...value.items];
+  return value.kind === 'object' ? value.entries.filter(({ key = '' }) => HOOKS.test(key)).flatMap(valuesOf) : [value];
+}
 
 const checkAmong = (program: Program, args: readonly Argument[]): string | undefined =>
   args
@@ -178,7 +192,10 @@ function checkOfGroup(program: Program, at: Call): string | undefined {
   const group = inner && registrationsOf(program).groups.get(inner);
   if (!group) return undefined;
   return (
-    checkAmong(program, group.args) ?? checkOfRouter(program, receiverOf(group), group) ?? checkOfGroup(program, group)
+    (isBlock(group) ? 'authenticate' : undefined) ??
+    checkAmong(program, group.args) ??
+    checkOfRouter(program, receiverOf(group), group) ??
+    checkOfGroup(program, group)
   );
 }
 
@@ -204,15 +221,22 @@ function checkBefore(program: Program, definition: FunctionDefinition, name: str
 }
 
 /** Spring calls a method with `@ModelAttribute` before each handler of its class. */
-const checkOfClass = (program: Program, definition: FunctionDefinition): string | undefined =>
-  registrationsOf(program)
-    .owners.get(definition)
-    ?.methods.find(
-      (method) =>
-        method !== definition &&
-        method.annotations.some(({ name }) => /(?:^|\.)ModelAttribute$/.test(name)) &&
-        refusesAccess(program, method),
-    )?.name;
+function checkOfClass(program: Program, definition: FunctionDefinition): string | undefined {
+  const registrations = registrationsOf(program);
+  const owner = registrations.owners.get(definition);
+  if (!owner) return undefined;
+  const model = owner.methods.find(
+    (method) =>
+      method !== definition &&
+      method.annotations.some(({ name }) => /(?:^|\.)ModelAttribute$/.test(name)) &&
+      refusesAccess(program, method),
+  );
+  const refuses = (name: string): boolean => {
+    const only = functionNamed(registrations, name);
+    return only !== undefined && refusesAccess(program, only);
+  };
+  return model?.name ?? checkOfClassBefore(owner, definition, refuses);
+}
 
 /** The name of the access check around the handler in which the flow begins. */
 export function guardOfHandler(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {

@@ -1,0 +1,117 @@
+/**
+ * @module
+ * Access checks that a class declares for its actions: mixins and decorators of Django, filters of Rails, middleware in
+ * the constructor of a Laravel controller.
+ */
+import { lastName, nameOf } from '../ir/chains.ts';
+import type { Argument, Call, ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
+import { nodesOfKind } from '../ir/node-index.ts';
+import { isAuthenticationCheck } from './authentication.ts';
+
+const FILTERS = /^(?:prepend_)?before_(?:action|filter)$/;
+const SKIPS = /^skip_before_(?:action|filter)$/;
+/** Devise, Doorkeeper, Rodauth and what programs call theirs: `authenticate_user!`, `authorize_admin` */
+const OF_RAILS = /^(?:doorkeeper_)?(?:authenticate|authorize)(?:_\w+)?!?$/;
+/** `auth`, `auth:sanctum`, `can:update,post` */
+const OF_LARAVEL = /^(?:auth(?:\.basic)?|can)(?::|$)/;
+
+/** The words of a list, or the word itself; undefined if it is computed. */
+function wordsOf(value: Expression): string[] | undefined {
+  if (value.kind === 'string') return [value.value];
+  const words = value.kind === 'list' ? value.items.map((item) => (item.kind === 'string' ? item.value : '')) : [''];
+  return words.includes('') ? undefined : words;
+}
+
+/** The options of a call, by name: keywords, or the entries of a hash. */
+const optionsOf = (args: readonly Argument[]): Map<string, Expression> =>
+  new Map(
+    args.flatMap(({ name, value }): [string, Expression][] =>
+      name !== undefined
+        ? [[name, value]]
+        : value.kind === 'object'
+          ? value.entries.map((one) => [one.key ?? '', one.value])
+          : [],
+    ),
+  );
+
+/** Whether `only` and `except` take the action in; undefined if the code does not show it. */
+function applies(options: ReadonlyMap<string, Expression>, action: string): boolean | undefined {
+  if ([...options.keys()].some((key) => key !== 'only' && key !== 'except')) return undefined;
+  const listed = (key: string): boolean | undefined => {
+    const value = options.get(key);
+    return value && wordsOf(value)?.includes(action);
+  };
+  if (options.has('only')) return listed('only');
+  const left = listed('except');
+  return options.has('except') ? (left === undefined ? undefined : !left) : true;
+}
+
+function ofRails(calls: readonly Call[], action: string, isCheck: (name: string) => boolean): string | undefined {
+  const named = (kind: RegExp): [Call, string[]][] =>
+    calls
+      .filter(({ callee }) => callee.kind === 'name' && kind.test(callee.name))
+      .map((call) => [call, call.args.flatMap(({ name, value }) => (name ? [] : (wordsOf(value) ?? [])))]);
+  const skips = named(SKIPS);
+  for (const [call, names] of named(FILTERS)) {
+    if (applies(optionsOf(call.args), action) !== true) continue;
+    const check = names.find(
+      (name) =>
+        isCheck(name) &&
+        !skips.some(([skip, skipped]) => skipped.includes(name) && applies(optionsOf(skip.args), action) !== false),
+    );
+    if (check !== undefined) return check;
+  }
+  return undefined;
+}
+
+/** `$this->middleware('auth')->except(['show'])` in the constructor */
+function ofLaravel({ methods }: ClassDefinition, action: string): string | undefined {
+  const body = methods.find(({ name }) => name === '__construct')?.body ?? [];
+  const calls = nodesOfKind(body, 'call');
+  for (const call of calls) {
+    const { callee, args } = call;
+    if (callee.kind !== 'member' || callee.name !== 'middleware' || callee.object.kind !== 'this') continue;
+    const check = (args[0] && wordsOf(args[0].value))?.find((word) => OF_LARAVEL.test(word));
+    if (check === undefined) continue;
+    const limit = calls.find((one) => one.callee.kind === 'member' && one.callee.object === call);
+    const names = limit?.args.flatMap(({ value }) => wordsOf(value) ?? ['']) ?? [];
+    if (names.includes('')) continue;
+    const isListed = names.includes(action);
+    if (!limit || (lastName(limit.callee) === 'only' ? isListed : !isListed)) return check;
+  }
+  return undefined;
+}
+
+/** `class Show(LoginRequiredMixin, View)`, `@method_decorator(login_required, name="dispatch")` */
+function ofDjango({ supertypes, annotations }: ClassDefinition, method: FunctionDefinition): string | undefined {
+  const mixin = supertypes.find(
+    ({ name }) =>
+      /Mixin$/.test(name) && (/UserPassesTest/.test(name) || isAuthenticationCheck(name.replace(/Mixin$/, ''))),
+  );
+  if (mixin) return mixin.name;
+  const decorators = [
+    ...annotations.filter(({ args }) =>
+      args.some(({ name, value }) => name === 'name' && ['dispatch', method.name].includes(nameOf(value))),
+    ),
+    ...method.annotations,
+  ].filter(({ name }) => /(?:^|\.)method_decorator$/.test(name));
+  return decorators
+    .flatMap(({ args }) => args.filter(({ name }) => name !== 'name'))
+    .flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]))
+    .map(nameOf)
+    .find(isAuthenticationCheck);
+}
+
+/** The check that the class runs before the method; `refuses` knows the functions of the file. */
+export const checkOfClassBefore = (
+  owner: ClassDefinition,
+  method: FunctionDefinition,
+  refuses: (name: string) => boolean,
+): string | undefined =>
+  ofDjango(owner, method) ??
+  ofRails(
+    owner.body.flatMap((one) => (one.kind === 'expression' && one.value.kind === 'call' ? [one.value] : [])),
+    method.name,
+    (name) => OF_RAILS.test(name) || isAuthenticationCheck(name) || refuses(name),
+  ) ??
+  ofLaravel(owner, method.name);
