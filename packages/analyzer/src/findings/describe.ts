@@ -12,6 +12,7 @@ import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';
 import { inForm, noteSentence } from './form.ts';
+import { inKotlin } from './kotlin-example.ts';
 import { snippetAt, stepCode } from './snippet.ts';
 import { underCondition, withoutFlow } from './under-condition.ts';
 
@@ -41,10 +42,11 @@ const RELATIVES: Partial<Record<LanguageId, LanguageId>> = {
 /** Files with settings: an example in code does not help there. */
 const SETTINGS = /\.(?:ya?ml|properties|json|env|ini|conf|toml|xml)$|(?:^|\/)\.env(?:\.\w+)?$/i;
 
-const exampleFor = (weakness: Weakness, { language, fileName }: SourceContext): string | undefined =>
-  SETTINGS.test(fileName)
-    ? undefined
-    : (weakness.fixExamples[language] ?? weakness.fixExamples[RELATIVES[language] ?? '']);
+function exampleFor({ fixExamples }: Weakness, { language, fileName }: SourceContext): string | undefined {
+  if (SETTINGS.test(fileName)) return undefined;
+  const near = fixExamples[RELATIVES[language] ?? ''];
+  return fixExamples[language] ?? (near && language === 'kotlin' ? inKotlin(near) : near);
+}
 
 /** A text under the condition that the code leaves open, if any. */
 function inCondition(text: string, finding: RawFinding, { sinkKind }: Weakness, isTest: boolean): string {
