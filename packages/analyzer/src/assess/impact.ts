@@ -64,7 +64,10 @@ function dataOf(finding: RawFinding): string[] {
   // Camel case and underscores are equivalent.
   if (weakness === 'csrf-disabled') return [];
   const named = ((isSent(finding) ? touched?.told : touched?.words) ?? []).filter(
-    (word) => weakness !== 'permissive-cors' || !CORS_OPTION.test(word),
+    // `session['color'] = …` is where the value is kept.
+    (word) =>
+      (weakness !== 'permissive-cors' || !CORS_OPTION.test(word)) &&
+      (word !== 'session' || /^(?:cookie|session)-/.test(weakness)),
   );
   const words = named.flatMap((word) => [word, word.replace(/([a-z])([A-Z])/g, '$1_$2')]);
   return DATA.filter(

@@ -34,6 +34,12 @@ export function isQuotedByVerb(finding: RawFinding): boolean {
   return given.length > 0 && given.every((verb) => HARMLESS.test(verb));
 }
 
+/** `request.log.info(`login ${name}`)`: Fastify writes lines of JSON, unless another format is set. */
+export const isLogOfFastify = ({ start, end }: RawFinding, source: string): boolean =>
+  /^(?:\w+\.)?(?:req|request|reply|app|fastify|server)\.log\.\w+\(/.test(source.slice(start, end)) &&
+  /(?:from|require\()\s*['"]fastify['"]/.test(source) &&
+  !/pino-pretty|loggerInstance/.test(source);
+
 /** Members that strings and arrays have as well. */
 const OF_TEXT =
   /^(?:length|to\w+|trim\w*|replace\w*|split|slice|substr\w*|includes|indexOf|match\w*|concat|then|catch)$/;

@@ -11,6 +11,7 @@ import {
   isErrorOfCall,
   isFilteredForHtml,
   isListOfQuery,
+  isLogOfFastify,
   isQuotedByVerb,
   isSentObject,
 } from './no-effect-formatted.ts';
@@ -273,6 +274,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
         isInspected(program, finding) ||
         isOfOtherObjects(finding) ||
         isQuotedByVerb(finding) ||
+        isLogOfFastify(finding, source) ||
         isErrorOfCall(finding, source) ||
         isRejection(program, finding)
       );

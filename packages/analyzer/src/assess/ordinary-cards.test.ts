@@ -127,3 +127,100 @@ it('a parameter of a function without a name is one step', async () => {
   expect(flow.map(({ note }) => note)).toContain("parameter 'image'");
   expect(flow.map(({ note }) => note)).not.toContain("passed to the callback as 'image'");
 });
+
+describe('ordinary files of frameworks', () => {
+  const rulesOf = async (fileName: string, language: LanguageId, text: string) =>
+    (await findings(fileName, language, text)).map(({ ruleId }) => ruleId);
+
+  const server = (statement: string, options = ''): string => `import Fastify from 'fastify';
+const app = Fastify({ logger: true${options} });
+app.post('/a', async (request, reply) => {
+  const { name } = request.body;
+  try { await store(name); } catch (err) { ${statement} }
+});
+`;
+
+  it('Fastify writes its log as JSON', async () => {
+    const rules = (options?: string) =>
+      rulesOf('a.ts', 'typescript', server('request.log.info(`failed for ${name}`);', options));
+    expect(await rules()).not.toContain('log-injection');
+    expect(await rules(", transport: { target: 'pino-pretty' }")).toContain('log-injection');
+    const console = server('console.log(`failed for ${name}`);');
+    expect(await rulesOf('a.ts', 'typescript', console)).toContain('log-injection');
+  });
+
+  it('Fastify sends the message of an error, not its fields', async () => {
+    expect(await rulesOf('a.ts', 'typescript', server('reply.code(400).send(err);'))).not.toContain(
+      'error-details-exposed',
+    );
+    const card = await cardOf('error-details-exposed', 'a.ts', 'typescript', server('reply.code(500).send(err);'));
+    expect(card.description).toContain('sends the message of an error');
+    expect(card.severity).toBe('low');
+    const fields = await cardOf('error-details-exposed', 'a.ts', 'typescript', server('reply.send({ err });'));
+    expect(fields.severity).toBe('medium');
+  });
+
+  it('the name of an upload has no line breaks in Django', async () => {
+    const text = (value: string): string => `import logging
+from django.http import HttpResponse
+log = logging.getLogger(__name__)
+def add(request):
+    upload = request.FILES["file"]
+    log.info("added %s" % ${value})
+    return HttpResponse("ok")
+`;
+    expect(await rulesOf('views.py', 'python', text('upload.name'))).not.toContain('log-injection');
+    expect(await rulesOf('views.py', 'python', text('request.POST["a"]'))).toContain('log-injection');
+  });
+
+  it('a parser of lxml reads files, and addresses only if it may use the network', async () => {
+    const card = (options: string) =>
+      cardOf(
+        'xxe',
+        'a.py',
+        'python',
+        `from lxml import etree\nparser = etree.XMLParser(resolve_entities=True${options})\n`,
+      );
+    expect((await card('')).description).not.toContain('internal URL');
+    expect((await card(', no_network=False')).description).toContain('internal URL');
+  });
+
+  it('a setting sends nothing itself', async () => {
+    const text = `var builder = WebApplication.CreateBuilder(args);
+builder.Services.AddAuthentication().AddJwtBearer(o => o.RequireHttpsMetadata = false);
+`;
+    const card = await cardOf('cleartext-transport', 'Program.cs', 'csharp', text);
+    expect(card.description).toContain('allows unencrypted connections by a setting');
+    const used = 'import ftplib\nftp = ftplib.FTP("files.example.org")\n';
+    expect((await cardOf('cleartext-transport', 'a.py', 'python', used)).description).toContain('sends data');
+  });
+
+  it('a value that a session keeps is no token for that', async () => {
+    const text = (key: string): string =>
+      `import hashlib\nfrom flask import request, session\ndef a():\n    ${key} = hashlib.sha1(request.form["c"].encode()).hexdigest()\n`;
+    const kept = await cardOf('weak-hash', 'a.py', 'python', text('session["c"]'));
+    expect(kept.businessImpact?.dataAtRisk).toBeUndefined();
+    const token = await cardOf('weak-hash', 'a.py', 'python', text('token'));
+    expect(token.businessImpact?.dataAtRisk).toContain('Tokens and keys');
+  });
+
+  it('the columns of a result select no record', async () => {
+    const text = (query: string): string => `from fastapi import FastAPI, Depends
+app = FastAPI()
+@app.delete("/jobs/{job_id}")
+def remove(job_id: int, user=Depends(current_user), con=Depends(database)):
+    con.execute("DELETE FROM jobs WHERE id = ? AND owner_id = ?", (job_id, user.id))
+
+@app.get("/jobs")
+def find(${query}
+`;
+    const list = text(
+      'name: str, con=Depends(database)):\n    return con.execute("SELECT id FROM jobs WHERE name = ?", (name,)).fetchall()',
+    );
+    expect(await rulesOf('a.py', 'python', list)).not.toContain('missing-authorization');
+    const one = text(
+      'job_id: int, con=Depends(database)):\n    return con.execute("SELECT id FROM jobs WHERE id = ?", (job_id,)).fetchone()',
+    );
+    expect(await rulesOf('a.py', 'python', one)).toContain('missing-authorization');
+  });
+});

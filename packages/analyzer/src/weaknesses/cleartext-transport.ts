@@ -14,10 +14,10 @@ export const cleartextTransport: Weakness = {
   impact: 'Data in transit can be read and modified.',
   forms: [
     {
-      code: /^[\w.$>:-]+\s*:?=\s*(?:false|False)$/,
-      description: '{sink} in {function} disables encryption by a setting.',
-      attack: 'Where this setting applies, an attacker in the network path reads and modifies the data.',
-      impact: 'Where this setting applies, data in transit can be read and modified.',
+      code: /^[\w.$>:-]+(?:\s*:?=\s*(?:false|False))?$/,
+      description: '{sink} in {function} allows unencrypted connections by a setting.',
+      attack: 'An attacker in the network path reads and modifies what is sent unencrypted.',
+      impact: 'What is sent unencrypted can be read and modified.',
     },
     {
       note: /Strict Transport Security/,

@@ -22,18 +22,18 @@ export const errorDetailsExposed: Weakness = {
       impact: 'If the class passes them on, details of errors can tell attackers how the system is built.',
     },
     {
-      languages: ['javascript', 'jsx', 'typescript', 'tsx'],
-      code: /\.(?:send|json)\(\s*\w+\s*\)$/,
-      description: '{sink} in {function} sends the fields of an error to the client.',
-      attack:
-        'An attacker triggers errors on purpose; errors of databases and HTTP clients have fields with queries, addresses and requests.',
-    },
-    {
       detail: /^Only the message/,
       description: '{sink} in {function} sends the message of an error to the client.',
       attack:
         'An attacker triggers errors on purpose; messages of databases, files and libraries often name tables, paths or values.',
       impact: 'Messages of errors can tell attackers how the system is built.',
+    },
+    {
+      languages: ['javascript', 'jsx', 'typescript', 'tsx'],
+      code: /\.(?:send|json)\(\s*\w+\s*\)$/,
+      description: '{sink} in {function} sends the fields of an error to the client.',
+      attack:
+        'An attacker triggers errors on purpose; errors of databases and HTTP clients have fields with queries, addresses and requests.',
     },
   ],
   fixExamples: {

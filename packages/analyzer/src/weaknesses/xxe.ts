@@ -12,12 +12,19 @@ export const xxe: Weakness = {
   inLibraries: true,
   description: '{sink} in {function} parses XML with document type definitions and external entities enabled.',
   attack:
-    'An attacker sends a document whose entity refers to a local file or an internal URL, which the parser then reads, and receives the content with the response or through a request of the parser.',
+    'An attacker sends a document whose entity refers to a local file or an internal URL, which the parser then reads, and receives the content if a response or a request of the parser carries it.',
   recommendation:
     'Disable document type definitions in the parser before it reads anything; where they are needed, disable external entities and the external subset.',
   power: 7,
   impact: 'Files and addresses that the program can reach can be read through a document.',
   forms: [
+    {
+      languages: ['python'],
+      code: /XMLParser\((?!.*no_network\s*=\s*False)/s,
+      attack:
+        'An attacker sends a document whose entity refers to a local file, which the parser then reads, and receives the content if a response carries it.',
+      impact: 'Files that the program can read can be read through a document.',
+    },
     {
       code: /^XmlResolver\b/,
       description: '{sink} in {function} lets the XML parser resolve external entities.',

@@ -266,6 +266,8 @@ export const django: ApiModel = {
     { call: '?.get_absolute_url', flow: 'clean' },
   ],
   sanitizers: [
+    // Django takes the characters that are not printable out of the name.
+    { read: 'django.UploadedFile.name', sanitizes: ['log'] },
     // Only the values are escaped; the format is the code's own.
     { call: 'django.utils.html.{format_html,format_html_join}', sanitizes: ['html'], args: [{ from: 1 }] },
     // `request.GET.urlencode()`

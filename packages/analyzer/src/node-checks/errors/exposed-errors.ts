@@ -1,7 +1,8 @@
 /** @module Stack traces or error messages in responses (JavaScript). */
 import type { Call, Expression } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { NodeCheck, NodeContext, Visited } from '../check.ts';
+import { fileHas } from '../../text/file-has.ts';
+import type { NodeCheck, NodeContext, NodeFinding, Visited } from '../check.ts';
 import { assignedValue } from '../locals.ts';
 import { rootName } from '../names.ts';
 
@@ -73,6 +74,22 @@ function tellsMessage(sent: Expression): boolean {
   return found;
 }
 
+const LEAST: Omit<NodeFinding, 'start' | 'end'> = {
+  weakness: 'error-details-exposed',
+  severity: 'low',
+  confidence: 'low',
+  detail: 'Only the message of the error is shown, not a stack trace.',
+};
+const FASTIFY = /(?:from|require\()\s*['"]fastify['"]/;
+
+/** Fastify makes the message, the code and the status of an error its answer, and leaves out the other fields. */
+const isFastify = (at: Expression, context: NodeContext): boolean =>
+  at.kind === 'call' &&
+  at.callee.kind === 'member' &&
+  at.callee.name === 'send' &&
+  at.args[0]?.value.kind === 'name' &&
+  fileHas(context, FASTIFY);
+
 /** Reports `response.send(error.stack)` and `response.json({ error })`. */
 export const exposedError: NodeCheck = (node, context) => {
   const [sent, at] =
@@ -93,11 +110,13 @@ export const exposedError: NodeCheck = (node, context) => {
             : [];
   if (!sent || !at) return undefined;
   const { start, end } = at;
-  if (sent.some((value) => tellsError(value, context)))
+  const isMessage = isFastify(at, context) && sent.some((value) => tellsError(value, context));
+  if (!isMessage && sent.some((value) => tellsError(value, context)))
     return { weakness: 'error-details-exposed', start, end, confidence: 'medium' };
   // Server errors only: a message about a client's mistake is meant for the client.
   const before = context.source.slice(Math.max(0, start - BEFORE), start);
   const isInner = SERVER_ERROR.test(context.source.slice(start, end)) || SERVER_ERROR.test(before);
-  if (!isInner || CHOSEN.test(before) || !sent.some(tellsMessage)) return undefined;
+  if (!isInner || CHOSEN.test(before) || !(isMessage || sent.some(tellsMessage))) return undefined;
+  if (isMessage) return { ...LEAST, start, end };
   return { weakness: 'error-details-exposed', start, end, confidence: 'low' };
 };

@@ -30,6 +30,8 @@ const PRIVILEGED =
 /** IDs from the request. */
 const BY_ID =
   /\b(?:params|query|args|body|path|route|request|req|ctx)\b[^\n]{0,30}\bid\b|['"`](?:\w+_)?id['"`]|\b(?:\w+_)?id\b|\b\w+Id\b|\bpk\b/;
+/** `SELECT id, name FROM`: what a query returns selects nothing. */
+const COLUMNS = /\bselect\s[^;'"`()\n]*\sfrom\s/gi;
 const CALLS =
   /\b(_?[A-Z][a-z]\w*|\w*(?:[sS]tore|[rR]epo(?:sitory)?|[mM]odel|[dD]ao|[tT]able|[a-z]s))(?:\.objects|\.query)?(?:\.|->|::)(?:find\w*|where\w*|by_?[iI]d\w*|first\w*|get(?:_?by\w*|_?one|_?item|_or_404)?|(?:delete|remove|destroy|update|save|read|load|fetch|rename|cancel|archive|close|set)\w*)(?:<[^()\n]*>)?\(/g;
 const TABLES = /\b(?:from|join|update|into)\s+["`]?(\w+)/gi;
@@ -159,7 +161,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
   // `resolve_ticket(self, info, id)` is a GraphQL resolver.
   const isResolver = definition.parameters.some(({ target }) => target.kind === 'name' && target.name === 'info');
   const isHelper = definition.annotations.length === 0 && !isResolver && HELPER.test(definition.name);
-  if (!(isGiven || BY_ID.test(text)) || isHelper) return undefined;
+  if (!(isGiven || BY_ID.test(text.replace(COLUMNS, ''))) || isHelper) return undefined;
   const others = [...functionsOf(context).values()].filter(
     (one) =>
       one.asks &&
