@@ -88,6 +88,79 @@ app.get('/notes', ${options}async (request, reply) => {
 });
 `;
 
+const sanic = (name: string): string => `from sanic import Sanic, response
+from sanic.exceptions import Unauthorized
+app = Sanic("notes")
+
+async def members_only(request):
+    if not request.cookies.get("session"):
+        raise Unauthorized("no")
+
+async def counted(request):
+    request.app.ctx.count += 1
+
+@app.get("/notes")
+async def show(request):
+    await ${name}(request)
+    return response.text(open("/srv/notes/" + request.args.get("name")).read())
+`;
+
+const sinatra = (name: string): string => `require 'sinatra/base'
+class Notes < Sinatra::Base
+  helpers do
+    def members_only!
+      halt 401, 'no' unless session[:user]
+    end
+  end
+  get '/notes' do
+    ${name}
+    File.read("/srv/notes/" + params[:name])
+  end
+end
+`;
+
+const flask = (own: string, decorator = ''): string => `from functools import wraps
+from flask import Flask, abort, request, session
+from flask.views import MethodView
+app = Flask(__name__)
+
+def admin_only(view):
+    @wraps(view)
+    def wrapper(*args, **kwargs):
+        if session.get("role") != "admin":
+            abort(403)
+        return view(*args, **kwargs)
+    return wrapper
+
+class Notes(MethodView):
+    ${own}
+    def get(self):
+        return open("/srv/notes/" + request.args["name"]).read()
+
+@app.get("/other")
+${decorator}
+def other():
+    return open("/srv/other/" + request.args["name"]).read()
+`;
+
+const yii = (rules: string): string => `<?php
+namespace app\\controllers;
+use Yii;
+use yii\\filters\\AccessControl;
+use yii\\web\\Controller;
+class NotesController extends Controller
+{
+    public function behaviors()
+    {
+        return ['access' => ['class' => AccessControl::class, ${rules}]];
+    }
+    public function actionShow()
+    {
+        return Yii::$app->response->sendFile('/srv/notes/' . Yii::$app->request->get('name'));
+    }
+}
+`;
+
 describe('a check that a class or block declares', () => {
   it.each<[string, LanguageId, string, string]>([
     ['a filter of Rails', 'ruby', 'authenticate_user!', rails('before_action :authenticate_user!')],
@@ -111,8 +184,13 @@ describe('a check that a class or block declares', () => {
     ['a block of Ktor', 'kotlin', 'authenticate', ktor('authenticate("admin")')],
     ['an option of Fastify', 'typescript', 'app.authenticate', fastify('{ onRequest: [app.authenticate] }, ')],
     ['a cast in that option', 'typescript', 'authenticate', fastify('{ preHandler: (app as any).authenticate }, ')],
+    ['a function that is called first', 'python', 'members_only', sanic('members_only')],
+    ['a helper of Sinatra', 'ruby', 'members_only!', sinatra('members_only!')],
+    ['decorators of a view', 'python', 'admin_only', flask('decorators = [admin_only]')],
+    ['a decorator of the file', 'python', 'admin_only', flask('init_every_request = False', '@admin_only')],
+    ['a behavior of Yii', 'php', 'AccessControl', yii("'rules' => [['allow' => true, 'roles' => ['@']]]")],
   ])('is named: %s', async (_, language, name, text) => {
-    expect(await factors(language, text)).toContain(`\`${name}\` comes first: an attacker has to pass it.`);
+    expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
   });
 
   it.each<[string, LanguageId, string]>([
@@ -133,6 +211,10 @@ describe('a check that a class or block declares', () => {
     ['the block is a path', 'kotlin', ktor('route("/x")')],
     ['the block is optional', 'kotlin', ktor('authenticate("admin", optional = true)')],
     ['the option is a schema', 'typescript', fastify('{ schema: { querystring: {} } }, ')],
+    ['the function refuses no one', 'python', sanic('counted')],
+    ['the view has none', 'python', flask('init_every_request = False')],
+    ['the rules are for guests', 'php', yii("'rules' => [['allow' => true, 'roles' => ['?', '@']]]")],
+    ['the rules are for some', 'php', yii("'only' => ['edit'], 'rules' => [['allow' => true, 'roles' => ['@']]]")],
   ])('is not told where there is none: %s', async (_, language, text) => {
     const told = await factors(language, text);
     expect(told).toContain('The sender of a remote request');

@@ -102,6 +102,25 @@ function ofDjango({ supertypes, annotations }: ClassDefinition, method: Function
     .find(isAuthenticationCheck);
 }
 
+/** Flask: `decorators = [admin_only]` */
+const ofFlask = ({ body }: ClassDefinition, isCheck: (name: string) => boolean): string | undefined =>
+  body
+    .flatMap((one) => (one.kind === 'expression' && one.value.kind === 'assign' ? [one.value] : []))
+    .flatMap(({ target, value }) => (nameOf(target) === 'decorators' && value.kind === 'list' ? value.items : []))
+    .map(nameOf)
+    .find(isCheck);
+
+/** Yii: `AccessControl` in `behaviors()`, for members (`@`) and every action */
+function ofYii({ methods }: ClassDefinition): string | undefined {
+  const body = methods.find(({ name }) => name === 'behaviors')?.body ?? [];
+  const keys = nodesOfKind(body, 'object').flatMap(({ entries }) => entries.map(({ key }) => key));
+  const words = nodesOfKind(body, 'string').map(({ value }) => value);
+  const isLimited = keys.some((key) => /^(?:only|except|actions|optional)$/.test(key ?? ''));
+  return keys.includes('rules') && words.includes('@') && !words.includes('?') && !isLimited
+    ? 'AccessControl'
+    : undefined;
+}
+
 /** The check that the class runs before the method; `refuses` knows the functions of the file. */
 export const checkOfClassBefore = (
   owner: ClassDefinition,
@@ -109,9 +128,11 @@ export const checkOfClassBefore = (
   refuses: (name: string) => boolean,
 ): string | undefined =>
   ofDjango(owner, method) ??
+  ofFlask(owner, (name) => isAuthenticationCheck(name) || refuses(name)) ??
   ofRails(
     owner.body.flatMap((one) => (one.kind === 'expression' && one.value.kind === 'call' ? [one.value] : [])),
     method.name,
     (name) => OF_RAILS.test(name) || isAuthenticationCheck(name) || refuses(name),
   ) ??
-  ofLaravel(owner, method.name);
+  ofLaravel(owner, method.name) ??
+  ofYii(owner);

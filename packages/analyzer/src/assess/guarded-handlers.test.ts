@@ -89,7 +89,7 @@ describe('an access check around a handler', () => {
     ['one call', 'signedIn', 'go', go('r.With(signedIn).Get("/x", show)')],
     ['a wrapped handler', 'signedIn', 'go', go('r.Handle("/x", signedIn(http.HandlerFunc(show)))')],
   ])('is named on the card: %s', async (_, name, language, text) => {
-    expect(await factors(language, text)).toContain(`\`${name}\` comes first: an attacker has to pass it.`);
+    expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
   });
 
   it.each<[string, LanguageId, string]>([

@@ -134,7 +134,7 @@ function refusesAccess(program: Program, { name, body }: FunctionDefinition, dep
 
 /** The name of the check, as the code calls it; undefined if it lets everyone through. */
 function checkOf(program: Program, value: Expression): string | undefined {
-  const name = nameOf(value);
+  const name = nameOf(value).replace(/^this\./, '');
   if (name === '') return undefined;
   if (isAuthenticationCheck(name) || OF_LIBRARY.test(name)) return name;
   const only = functionNamed(registrationsOf(program), name.replace(/^.*\./, ''));
@@ -211,6 +211,23 @@ function checkOfRegistration(program: Program, { call, argument, wrappers }: Reg
   );
 }
 
+/** A function of the file that refuses requests: called first in the handler, or as its decorator. */
+function checkWithin(program: Program, { body, annotations }: FunctionDefinition, place: Place): string | undefined {
+  const called = body.flatMap((one) => {
+    if (one.kind !== 'expression' || one.end > place.start) return [];
+    const value = one.value.kind === 'await' ? one.value.value : one.value;
+    return value.kind === 'call' || value.kind === 'name'
+      ? [lastName(value.kind === 'call' ? value.callee : value)]
+      : [];
+  });
+  return [...annotations.map(({ name }) => name), ...called].find((name) => refusesByName(program, name));
+}
+
+function refusesByName(program: Program, name: string): boolean {
+  const only = functionNamed(registrationsOf(program), name);
+  return only !== undefined && refusesAccess(program, only);
+}
+
 /** The check that runs before the handler wherever the file registers or wraps it. */
 function checkBefore(program: Program, definition: FunctionDefinition, name: string): string | undefined {
   const { given } = registrationsOf(program);
@@ -231,11 +248,7 @@ function checkOfClass(program: Program, definition: FunctionDefinition): string 
       method.annotations.some(({ name }) => /(?:^|\.)ModelAttribute$/.test(name)) &&
       refusesAccess(program, method),
   );
-  const refuses = (name: string): boolean => {
-    const only = functionNamed(registrations, name);
-    return only !== undefined && refusesAccess(program, only);
-  };
-  return model?.name ?? checkOfClassBefore(owner, definition, refuses);
+  return model?.name ?? checkOfClassBefore(owner, definition, (name) => refusesByName(program, name));
 }
 
 /** The name of the access check around the handler in which the flow begins. */
@@ -250,7 +263,7 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
       const name = definition.name || (around(owner.body, place).names.at(-1) ?? '');
       checks.set(definition, checkOfClass(owner, definition) ?? checkBefore(owner, definition, name));
     }
-    const check = checks.get(definition);
+    const check = checks.get(definition) ?? checkWithin(owner, definition, place);
     if (check !== undefined) return check;
   }
   return undefined;

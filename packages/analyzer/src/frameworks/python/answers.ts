@@ -16,7 +16,7 @@ export const pythonAnswers: ApiModel = {
     },
     {
       weakness: 'trust-boundary-violation',
-      note: 'the session',
+      note: 'session',
       write: [
         `flask.session.${PRIVILEGE_NAMES}`,
         `django.http.HttpRequest.session.${PRIVILEGE_NAMES}`,

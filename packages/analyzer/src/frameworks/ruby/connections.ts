@@ -44,7 +44,7 @@ export const rubyConnections: ApiModel = {
       note: 'redirect',
       write: '?.{Location,location}',
     },
-    { weakness: 'trust-boundary-violation', note: 'the session', write: `session.${PRIVILEGE_NAMES}` },
+    { weakness: 'trust-boundary-violation', note: 'session', write: `session.${PRIVILEGE_NAMES}` },
     { weakness: 'xslt-injection', note: 'stylesheet', call: ['Nokogiri.XSLT', 'Nokogiri.XSLT.parse'], args: [0] },
     { weakness: 'path-traversal', note: 'file name', call: ['PStore.new', 'YAML.Store.new', 'DBM.open'], args: [0] },
     {
