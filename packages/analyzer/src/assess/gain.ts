@@ -242,7 +242,10 @@ const OF_RACK = /^passes through original_filename\(\)/;
 const OF_MULTER = /\.originalname\b/;
 
 /** What reads uploads and leaves no folder in their names. */
-function takesLastPart({ start, end, steps }: RawFinding, source: string): string | undefined {
+function takesLastPart({ start, end, steps, circumstances }: RawFinding, source: string): string | undefined {
+  // PHP keeps the whole name in `full_path`.
+  if (circumstances?.sourceLabel === 'name of an uploaded file' && /<\?(?:php|=)/.test(source))
+    return /full_?path/i.test(source) ? undefined : 'PHP';
   if (steps.some(({ note }) => OF_RACK.test(note))) return 'Rack';
   const lines = [{ start, end }, ...steps.filter(({ elsewhere }) => !elsewhere)].map((place) =>
     source.slice(place.start, Math.max(place.end, source.indexOf('\n', place.start))),

@@ -223,4 +223,36 @@ def find(${query}
     );
     expect(await rulesOf('a.py', 'python', one)).toContain('missing-authorization');
   });
+
+  it('PHP reads the name of an upload within one line, and its last part', async () => {
+    const text = (use: string): string =>
+      `<?php\n$app->post('/a', function ($request, $response) {\n  $file = $request->getUploadedFiles()['a'];\n  ${use}\n  return $response;\n});\n`;
+    const card = await cardOf(
+      'path-traversal',
+      'a.php',
+      'php',
+      text("file_put_contents('/srv/a/' . $file->getClientFilename(), $file->getStream());"),
+    );
+    expect(card.description).toContain('PHP takes the last part of the name');
+    expect(await rulesOf('a.php', 'php', text("error_log('a ' . $file->getClientFilename());"))).not.toContain(
+      'log-injection',
+    );
+    expect(await rulesOf('a.php', 'php', text("error_log('a ' . $request->getParsedBody()['a']);"))).toContain(
+      'log-injection',
+    );
+  });
+
+  it('a field of a document is not what selected it', async () => {
+    const text = (role: string): string => `from flask import Flask, request, session
+app = Flask(__name__)
+@app.post("/login")
+def login():
+    body = request.get_json()
+    user = db.users.find_one({"name": str(body["name"])})
+    session["role"] = ${role}
+    return "ok"
+`;
+    expect(await rulesOf('a.py', 'python', text('user["role"]'))).not.toContain('trust-boundary-violation');
+    expect(await rulesOf('a.py', 'python', text('body["role"]'))).toContain('trust-boundary-violation');
+  });
 });

@@ -51,7 +51,7 @@ export function isSentAsText({ body }: Program, { start, end }: RawFinding): boo
   return types.length > 0 && types.every((type) => PLAIN_TYPE.test(type));
 }
 
-const FINDS_RECORD = /^passes through (?:[\w.]*\.)?(?:find|get|fetch|load)_?by_?(?:id|key|pk|uuid)\(\)$/i;
+const FINDS_RECORD = /^passes through (?:[\w.]*\.)?(?:(?:find|get|fetch|load)_?by_?(?:id|key|pk|uuid)|find_one)\(\)$/i;
 
 /** `Worker.find_by_key(key).pid`: a field of a record, which the key only selects. */
 export const isFieldOfRecord = ({ steps }: RawFinding): boolean => steps.some(({ note }) => FINDS_RECORD.test(note));

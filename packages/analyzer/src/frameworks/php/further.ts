@@ -22,6 +22,8 @@ export const phpFrameworkCalls: ApiModel = {
       kind: 'remote',
       label: 'name of an uploaded file',
       read: 'yii.web.UploadedFile.{name,baseName,extension,fullPath}',
+      // PHP reads the name within one line.
+      sanitized: ['log', 'header'],
     },
   ],
   sinks: [

@@ -84,6 +84,8 @@ export const laravel: ApiModel = {
         'Illuminate.Http.UploadedFile.{getClientOriginalName,getClientOriginalExtension}',
         '?.{getClientOriginalName,getClientOriginalExtension,getClientFilename}',
       ],
+      // PHP reads the name within one line.
+      sanitized: ['log', 'header'],
     },
   ],
   callbacks: [
