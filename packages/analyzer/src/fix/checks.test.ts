@@ -304,6 +304,26 @@ describe('a secret that is missing', () => {
       'isEqual(String.valueOf(token).getBytes(java.nio.charset.StandardCharsets.UTF_8), user.getExpectedToken().getBytes(',
     ],
     [
+      'java',
+      'class A {\n  boolean check(String name, String hash) {\n    return getHash(name).equals(hash);\n  }\n}\n',
+      'return hash != null && java.security.MessageDigest.isEqual(getHash(name).getBytes(',
+    ],
+    [
+      'java',
+      'class A {\n  boolean check(String name, String hash) {\n    return !getHash(name).equals(hash);\n  }\n}\n',
+      'return !(hash != null && java.security.MessageDigest.isEqual(',
+    ],
+    [
+      'java',
+      'class A {\n  boolean check(String name, String password) {\n    return password.equals(getPassword(name));\n  }\n}\n',
+      'return java.util.Optional.ofNullable(getPassword(name)).filter(known -> java.security.MessageDigest.isEqual(String.valueOf(password).getBytes(java.nio.charset.StandardCharsets.UTF_8), known.getBytes(java.nio.charset.StandardCharsets.UTF_8))).isPresent();',
+    ],
+    [
+      'csharp',
+      'class A {\n  bool Check(string token, string expectedToken) {\n    return token == expectedToken;\n  }\n}\n',
+      'GetBytes($"{token}"), System.Text.Encoding.UTF8.GetBytes(expectedToken))',
+    ],
+    [
       'php',
       '<?php\nfunction check($token, $expectedToken) {\n  return $token === $expectedToken;\n}\n',
       'hash_equals($expectedToken, (string) $token)',
@@ -329,7 +349,7 @@ describe('a password in the code that is compared', () => {
     [
       'csharp',
       'public class A {\n  public static bool Enters(string user, string pw) => user == "admin" && pw == "letmein-77";\n}\n',
-      'GetBytes(pw), System.Text.Encoding.UTF8.GetBytes(System.Environment.GetEnvironmentVariable("PASSWORD")))',
+      'GetBytes($"{pw}"), System.Text.Encoding.UTF8.GetBytes(System.Environment.GetEnvironmentVariable("PASSWORD")))',
     ],
     [
       'go',

@@ -47,6 +47,13 @@ it.each([
     ),
     'require(from == msg.sender, "Not the holder");\n        balances[from] -= amount;',
   ],
+  [
+    'lets only the owners name another one',
+    contract(
+      '  mapping(address => address) public owners;\n  modifier onlyOwner() {\n    require(owners[msg.sender] != address(0));\n    _;\n  }\n  function newOwner(address _owner) external returns (bool) {\n    owners[_owner] = msg.sender;\n    return true;\n  }',
+    ),
+    'function newOwner(address _owner) external onlyOwner returns (bool) {\n    owners[_owner] = msg.sender;',
+  ],
 ])('%s', async (_, code, expected) => {
   expect(await fixed('solidity', code, 'missing-authorization')).toContain(expected);
 });

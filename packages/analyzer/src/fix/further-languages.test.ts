@@ -26,6 +26,36 @@ it.each<[LanguageId, string, string, string]>([
     'constant_time_eq::constant_time_eq(expected.as_ref(), actual.as_ref())',
   ],
   [
+    'haskell',
+    'fail-open',
+    'module A where\nimport Control.Exception\nverifyTicket :: IO Bool -> IO Bool\nverifyTicket act = act `catch` \\(e :: SomeException) -> return True\n',
+    '-> return False',
+  ],
+  [
+    'r',
+    'hard-coded-key',
+    'jose::jwt_encode_hmac(claim, "not-so-secret")\n',
+    'if (nzchar(value)) value else stop("SECRET_KEY is not set"))(Sys.getenv("SECRET_KEY"))',
+  ],
+  [
+    'lua',
+    'hard-coded-key',
+    'local jwt = require("resty.jwt")\nlocal parsed = jwt:verify("my-very-secret", token)\n',
+    '(os.getenv("SECRET_KEY") or error("SECRET_KEY is not set"))',
+  ],
+  [
+    'clojure',
+    'hard-coded-key',
+    '(ns a (:require [buddy.sign.jwt :as jwt]))\n(defn f [token] (jwt/unsign token "fixed-clojure-secret"))\n',
+    '(or (System/getenv "SECRET_KEY") (throw (ex-info "SECRET_KEY is not set" {})))',
+  ],
+  [
+    'go',
+    'jwt-not-verified',
+    'package main\n\nimport (\n\t"os"\n\n\t"github.com/golang-jwt/jwt/v5"\n)\n\nfunc read(text string) {\n\tjwt.Parse(text, func(t *jwt.Token) (any, error) { return jwt.UnsafeAllowNoneSignatureType, nil })\n}\n',
+    'secret != "" { return []byte(secret) }; panic("JWT_SECRET is not set") }(), nil',
+  ],
+  [
     'elixir',
     'missing-origin-check',
     'defmodule A do\n  use Phoenix.Endpoint, otp_app: :a\n  socket "/live", Phoenix.LiveView.Socket, websocket: [check_origin: false]\nend\n',
@@ -38,8 +68,15 @@ it.each<[LanguageId, string, string, string]>([
 it('binds the value of a statement in Haskell', async () => {
   const code = `${HASKELL}find conn = get "/a" $ do\n  name <- param "name"\n  rows <- liftIO $ query_ conn (Query ("SELECT id FROM users WHERE name = '" <> name <> "'"))\n  json (rows :: [Only Int])\n`;
   expect(await fixed('haskell', code, 'sql-injection')).toContain(
-    'query conn "SELECT id FROM users WHERE name = ?" (Only name)',
+    // The statement was what showed the type of the parameter.
+    'query conn "SELECT id FROM users WHERE name = ?" (Only (name :: String))',
   );
+  expect(
+    await fixed('haskell', code.replace('json (', 'liftIO (log name)\n  json ('), 'sql-injection'),
+  ).toBeUndefined();
+  expect(
+    await fixed('haskell', code.replace('param "name"', 'param "name" :: ActionM Text'), 'sql-injection'),
+  ).toContain('(Only name)');
 });
 
 it('runs a program of Haskell without a shell', async () => {

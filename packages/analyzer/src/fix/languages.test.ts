@@ -77,9 +77,19 @@ describe('a redirect', () => {
     ['scala/examples/HomeController.scala', 'scala', 'case Some(to)', '!to.startsWith("//")'],
     ['dart/examples/server.dart', 'dart', 'Response.found(next)', "!next.startsWith('//')"],
     ['swift/examples/VaporController.swift', 'swift', 'req.redirect(to: next)', '!next.hasPrefix("//")'],
-    ['clojure/examples/web.clj', 'clojure', '(response/redirect target)', '(if (re-find #"^/\\w" target) target "/")'],
+    [
+      'clojure/examples/web.clj',
+      'clojure',
+      '(response/redirect target)',
+      '(if (re-find #"^/\\w" (str target)) target "/")',
+    ],
     ['lua/examples/user_api.lua', 'lua', 'ngx.redirect(target)', '(target or ""):match("^/%w") and target or "/"'],
-    ['r/examples/plumber.R', 'r', 'res$setHeader("Location", to)', 'if (grepl("^/\\\\w", to)) to else "/"'],
+    [
+      'r/examples/plumber.R',
+      'r',
+      'res$setHeader("Location", to)',
+      'if (length(to) == 1 && grepl("^/\\\\w", to)) to else "/"',
+    ],
     ['vue/examples/Article.vue', 'vue', 'href = this.next', '/^\\/\\w/.test(this.next) ? this.next'],
   ])('goes to paths of this site only in %s', async (file, language, code, expected) => {
     expect(await fixed(file, language, 'open-redirect', code)).toContain(expected);

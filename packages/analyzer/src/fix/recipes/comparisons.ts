@@ -18,6 +18,8 @@ interface Comparison {
   equal(left: Side, right: Side): string;
   /** Negates it. */
   differs: (equal: string) => string;
+  /** The comparison where `equals(right)` is false without the right side. */
+  optional?(equal: string, left: Side, right: Side): string;
   imports?: string;
   /** Only in files that match. */
   needs?: RegExp;
@@ -81,6 +83,16 @@ const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
       return `java.security.MessageDigest.isEqual(${bytes(left)}, ${bytes(right)})`;
     },
     differs: not,
+    optional: (equal, left, right) => {
+      if (right.isGiven) return equal;
+      if (/^\w+$/.test(right.code)) return `${right.code} != null && ${equal}`;
+      // `getPassword(name)` of an account that does not exist; a signature is always there.
+      const isLookup = /^(?:\w+\.)*(?:get|find|load|fetch|lookup|read)\w*\(.+\)$/.test(right.code);
+      const known = equal.replace(`, ${right.code}.`, ', known.');
+      return isLookup && /^\w+$/.test(left.code) && left.code !== 'known' && known !== equal
+        ? `java.util.Optional.ofNullable(${right.code}).filter(known -> ${known}).isPresent()`
+        : equal;
+    },
   },
   go: {
     equal: (left, right) => `subtle.ConstantTimeCompare([]byte(${left.code}), []byte(${right.code})) == 1`,
@@ -89,7 +101,10 @@ const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
   },
   csharp: {
     equal: (left, right) => {
-      const bytes = ({ code }: Side): string => `System.Text.Encoding.UTF8.GetBytes(${code})`;
+      // A missing value is no text; of several headers of one name, the text joins them.
+      const text = ({ code, isGiven }: Side): string =>
+        isGiven ? (/["{}]/.test(code) ? `"" + ${receiver(code)}` : `$"{${code}}"`) : code;
+      const bytes = (side: Side): string => `System.Text.Encoding.UTF8.GetBytes(${text(side)})`;
       return `System.Security.Cryptography.CryptographicOperations.FixedTimeEquals(${bytes(left)}, ${bytes(right)})`;
     },
     differs: not,
@@ -98,7 +113,7 @@ const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
 
 /** What the program made, keeps or is configured with. */
 const KNOWN =
-  /session|\bENV\b|process\.env|getenv|environ|credentials|settings|config|digest|hmac|doFinal|\bsign\(|\bhash|\bsha\d|\bmd5|expected|wanted|stored|known|computed|correct|saved|secret\b/i;
+  /session|\bENV\b|process\.env|getenv|environ|credentials|settings|config|digest|hmac|doFinal|\bsign\(|\bhash|\bsha\d|\bmd5|expected|wanted|stored|known|computed|correct|saved|secret\b|\bget(?:Hash|Digest|Password|Secret|Token)\w*\(\w/i;
 /** What a request carries. */
 const GIVEN =
   /\b(?:params|request|req|headers?|cookies?|query|body|form|input|given|sent|provided|received)\b|\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b|Header|getParameter/;
@@ -111,8 +126,14 @@ function givenSides(left: string, right: string): [left: boolean, right: boolean
   return isLeftGiven === isRightGiven ? [false, false] : [isLeftGiven, isRightGiven];
 }
 
+interface Sides {
+  left: Expression;
+  right: Expression;
+  differs: boolean;
+}
+
 /** Both sides of a comparison, written as an operator or as `equals`. */
-function sidesOf(node: Expression): { left: Expression; right: Expression; differs: boolean } | undefined {
+function sidesOf(node: Expression): Sides | undefined {
   if (node.kind === 'binary' && /^[=!]==?$/.test(node.operator))
     return { left: node.left, right: node.right, differs: node.operator.startsWith('!') };
   const call: Call | undefined = node.kind === 'call' ? node : undefined;
@@ -127,11 +148,33 @@ function sidesOf(node: Expression): { left: Expression; right: Expression; diffe
   return undefined;
 }
 
-function comparing(comparison: Comparison, left: string, right: string, differs: boolean): string {
-  const [isLeftGiven, isRightGiven] = givenSides(left, right);
-  const equal = comparison.equal({ code: left, isGiven: isLeftGiven }, { code: right, isGiven: isRightGiven });
-  return differs ? comparison.differs(equal) : equal;
+/** The comparison of both sides, in parentheses where an operator would take a part of it. */
+function comparing(
+  comparison: Comparison,
+  node: Expression,
+  { left, right, differs }: Sides,
+  context: FixContext,
+): string {
+  const codes = [codeOf(context, left), codeOf(context, right)] as const;
+  const [isLeftGiven, isRightGiven] = givenSides(...codes);
+  const sides = [
+    { code: codes[0], isGiven: isLeftGiven },
+    { code: codes[1], isGiven: isRightGiven },
+  ] as const;
+  const equal = comparison.equal(...sides);
+  if (differs) return comparison.differs(equal);
+  if (node.kind !== 'call' || !comparison.optional || isSet(right, context)) return equal;
+  const { text } = context;
+  // A function refers only to variables that keep their value.
+  const isKept = right.kind === 'name' || !isSet(left, context);
+  const optional = isKept ? comparison.optional(equal, ...sides) : equal;
+  const isPart = text[node.start - 1] === '!' || /^\s*[=!]=/.test(text.slice(node.end));
+  return isPart && optional.includes(' && ') ? `(${optional})` : optional;
 }
+
+/** Whether the code sets the variable, which then has a value. */
+const isSet = (node: Expression, { text }: FixContext): boolean =>
+  node.kind === 'name' && new RegExp(`\\b${node.name}\\s*=(?!=)`).test(text);
 
 const IN_QUERY =
   /\.(?:Where|Any|All|Count|First|Single|Last|Find|FirstOrDefault|SingleOrDefault|\w+Async)\(\s*\(?\w+\)?\s*=>[^;{}]*$/;
@@ -178,7 +221,7 @@ export const compareInConstantTime: StructuralRecipe = (context): ProposedFix[] 
     const isOwn = node.start <= rawFinding.start && rawFinding.start < node.end;
     if (!sides || !isOwn || node.end > rawFinding.end + 1 || !isText(sides.left) || !isText(sides.right)) continue;
     if (isTranslated(node, context)) return [];
-    const replacement = comparing(comparison, codeOf(context, sides.left), codeOf(context, sides.right), sides.differs);
+    const replacement = comparing(comparison, node, sides, context);
     return [
       {
         description: 'Compares in constant time.',

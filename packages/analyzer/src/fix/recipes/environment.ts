@@ -38,10 +38,20 @@ const READINGS: Partial<Readonly<Record<LanguageId, Reading>>> = {
   elixir: { read: (name) => `System.fetch_env!("${name}")` },
   rust: { read: (name) => `std::env::var("${name}").expect("${name} is not set").as_str()` },
   perl: { read: (name) => `$ENV{${name}}`, require: (name) => `($ENV{${name}} // die '${name} is not set')` },
-  lua: { read: (name) => `os.getenv("${name}")` },
+  lua: {
+    read: (name) => `os.getenv("${name}")`,
+    require: (name) => `(os.getenv("${name}") or error("${name} is not set"))`,
+  },
   dart: { read: (name) => `Platform.environment['${name}']!`, imports: 'dart:io' },
-  r: { read: (name) => `Sys.getenv("${name}")` },
-  clojure: { read: (name) => `(System/getenv "${name}")` },
+  r: {
+    read: (name) => `Sys.getenv("${name}")`,
+    require: (name) =>
+      `(function(value) if (nzchar(value)) value else stop("${name} is not set"))(Sys.getenv("${name}"))`,
+  },
+  clojure: {
+    read: (name) => `(System/getenv "${name}")`,
+    require: (name) => `(or (System/getenv "${name}") (throw (ex-info "${name} is not set" {})))`,
+  },
   shell: { read: (name) => `"\${${name}:?}"` },
 };
 

@@ -33,7 +33,9 @@ function answerAfter({ leaves, rawFinding, text }: FixContext): Expression | und
 export const refuseOnFailure: StructuralRecipe = (context): ProposedFix[] => {
   const answer = answerAfter(context);
   if (answer?.kind !== 'boolean' || !answer.value) return [];
-  const replacement = context.language === 'python' ? 'False' : 'false';
+  const shown = context.text.slice(answer.start, answer.end);
+  // `return True` of Haskell is one value: the action stays one.
+  const replacement = /^(?:python|haskell)$/.test(context.language) ? shown.replace(/\bTrue\b/, 'False') : 'false';
   return [
     {
       description: 'Rejects values that could not be validated.',

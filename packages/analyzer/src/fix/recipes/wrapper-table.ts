@@ -225,8 +225,8 @@ export const LOCAL_TARGET: Wrappers = {
       `if(String.starts_with?(${code}, "/") and not String.starts_with?(${code}, ["//", "/\\\\"]), do: ${code}, else: "/")`,
   },
   perl: { wrap: (code) => `(${code} =~ m{^/\\w} ? ${code} : '/')` },
-  clojure: { wrap: (code) => `(if (re-find #"^/\\w" ${code}) ${code} "/")` },
-  r: { wrap: (code) => `if (grepl("^/\\\\w", ${code})) ${code} else "/"` },
+  clojure: { wrap: (code) => `(if (re-find #"^/\\w" (str ${code})) ${code} "/")` },
+  r: { wrap: (code) => `if (length(${code}) == 1 && grepl("^/\\\\w", ${code})) ${code} else "/"` },
   // A missing parameter can't be matched.
   lua: { wrap: (code) => `((${code} or ""):match("^/%w") and ${code} or "/")` },
 };

@@ -10,6 +10,9 @@ const go = (
 ): ReplaceRecipe => ({ weakness, languages: ['go'], description, find, put, ...more });
 
 const KEYS = 'Passes the value to the script as a key, so it is no part of its code.';
+/** Everyone knows the empty key that an unset variable would be. */
+const KEY =
+  'func() []byte { if secret := os.Getenv("JWT_SECRET"); secret != "" { return []byte(secret) }; panic("JWT_SECRET is not set") }()';
 const SIGNED = 'Uses the secret of the environment variable `JWT_SECRET`; set it in the deployment.';
 const CONSTANT = 'Compares in constant time.';
 const HOST_KEY =
@@ -32,16 +35,12 @@ export const goLineRecipes: readonly ReplaceRecipe[] = [
     '$1hmac.Equal([]byte($2), []byte($3))',
     { imports: 'crypto/hmac' },
   ),
-  go('jwt-not-verified', SIGNED, /\bjwt\.UnsafeAllowNoneSignatureType\b/, '[]byte(os.Getenv("JWT_SECRET"))', {
+  go('jwt-not-verified', SIGNED, /\bjwt\.UnsafeAllowNoneSignatureType\b/, KEY, {
     imports: 'os',
   }),
-  go(
-    'jwt-not-verified',
-    SIGNED,
-    /\bjwtauth\.New\("none", nil, nil\)/,
-    'jwtauth.New("HS256", []byte(os.Getenv("JWT_SECRET")), nil)',
-    { imports: 'os' },
-  ),
+  go('jwt-not-verified', SIGNED, /\bjwtauth\.New\("none", nil, nil\)/, `jwtauth.New("HS256", ${KEY}, nil)`, {
+    imports: 'os',
+  }),
   go(
     'certificate-check-disabled',
     HOST_KEY,

@@ -23,6 +23,38 @@ const binds: NonNullable<ReplaceRecipe['only']> = (_, text) => BINDS.test(text) 
 /** A text in a statement, between quotes. */
 const BUILT = String.raw`"([^"\\]*)'" (?:<>|\+\+) (\w+) (?:<>|\+\+) "'([^"\\]*)"`;
 
+/** A parameter whose type only its use shows: `name <- captureParam "name"`, `\\name -> …`. */
+const isUntyped = (name: string | undefined, text: string, at: number): boolean =>
+  new RegExp(`\\b${name} <- \\w*[pP]aram\\w* "[^"\\n]*"[ \\t]*$|[pP]aram\\w* "[^"\\n]*" >>= \\\\${name} ->`, 'm').test(
+    text.slice(Math.max(0, at - NEAR), at),
+  );
+const NEAR = 2000;
+
+/** Whether the parameter has no other use, which could show its type. */
+function isUsedOnce(name: string | undefined, text: string, at: number, end: number): boolean {
+  const word = new RegExp(`\\b${name}\\b(?! <-)`);
+  const before = text.slice(text.indexOf('\n', text.lastIndexOf(`${name} <-`, at)), at);
+  const after = text.slice(end).split(new RegExp(`\\n\\S|\\b${name} <-`), 1)[0] ?? '';
+  return !word.test(before) && !word.test(after);
+}
+
+/** What `fromString` takes is a string; a parameter without a type would have none once it is bound. */
+const boundRows = (
+  find: (built: string) => RegExp,
+  put: (value: string) => string,
+  only: typeof binds,
+): readonly ReplaceRecipe[] => [
+  row('sql-injection', BOUND, find('(?:Query|fromString)'), put('$3'), {
+    only: (found, text, at) => only(found, text, at) && !isUntyped(found[3], text, at),
+  }),
+  row('sql-injection', BOUND, find('(?:Query|fromString)'), put('($3 :: String)'), {
+    only: (found, text, at) =>
+      only(found, text, at) &&
+      isUntyped(found[3], text, at) &&
+      (/\bfromString\b/.test(found[0]) || isUsedOnce(found[3], text, at, at + found[0].length)),
+  }),
+];
+
 const both = (find: RegExp, put: string, only?: ReplaceRecipe['only']): readonly ReplaceRecipe[] =>
   ['cookie-not-httponly', 'cookie-not-secure'].map((weakness) =>
     row(weakness, COOKIE, find, put, only ? { only } : {}),
@@ -42,21 +74,15 @@ export const haskellLineRecipes: readonly ReplaceRecipe[] = [
     /(\bCookie "[^"]*" \S+ \S+ \S+ (?:\(Just "[^"]*"\)|Nothing) )(?:False (?:False|True)|True False)/,
     '$1True True',
   ),
-  row(
-    'sql-injection',
-    BOUND,
-    new RegExp(`\\bquery_ (\\w+) \\((?:Query|fromString) (?:\\(|\\$ )${BUILT}\\)+`),
-    'query $1 "$2?$4" (Only $3)',
-    {
-      only: (found, text, at) => binds(found, text, at) && !/\)\)\)/.test(found[0]),
-    },
+  ...boundRows(
+    (made) => new RegExp(`\\bquery_ (\\w+) \\(${made} (?:\\(|\\$ )${BUILT}\\)+`),
+    (value) => `query $1 "$2?$4" (Only ${value})`,
+    (found, text, at) => binds(found, text, at) && !/\)\)\)/.test(found[0]),
   ),
-  row(
-    'sql-injection',
-    BOUND,
-    new RegExp(`\\bliftIO \\. query_ (\\w+) \\. (?:Query|fromString) \\$ ${BUILT}`),
-    'liftIO $ query $1 "$2?$4" (Only $3)',
-    { only: binds },
+  ...boundRows(
+    (made) => new RegExp(`\\bliftIO \\. query_ (\\w+) \\. ${made} \\$ ${BUILT}`),
+    (value) => `liftIO $ query $1 "$2?$4" (Only ${value})`,
+    binds,
   ),
   row(
     'sql-injection',
@@ -65,12 +91,10 @@ export const haskellLineRecipes: readonly ReplaceRecipe[] = [
     'query $1 "$2?$4" (Only $3)',
     { only: binds },
   ),
-  row(
-    'sql-injection',
-    BOUND,
-    /\bliftIO \. execute_ (\w+) \. (?:Query|fromString) \$ "([^"\\']*= )" (?:<>|\+\+) (\w+)(?=\s|$)/,
-    'liftIO $ execute $1 "$2?" (Only $3)',
-    { only: binds },
+  ...boundRows(
+    (made) => new RegExp(String.raw`\bliftIO \. execute_ (\w+) \. ${made} \$ "([^"\\']*= )" (?:<>|\+\+) (\w+)(?=\s|$)`),
+    (value) => `liftIO $ execute $1 "$2?" (Only ${value})`,
+    binds,
   ),
   row('exposed-listener', LOOPBACK, /(\bsetHost )"(?:0\.0\.0\.0|::|\*[46]?)"/, '$1"127.0.0.1"'),
   row('directory-listing', 'Lists no folders.', /\bfancyDirectoryConfig\b/, 'simpleDirectoryConfig'),

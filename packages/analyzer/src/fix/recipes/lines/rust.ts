@@ -30,7 +30,7 @@ export const rustLineRecipes: readonly ReplaceRecipe[] = [
   row('unchecked-return', 'Reads all the bytes, or fails.', /\.read\((&mut \w+)\)\?;/, '.read_exact($1)?;'),
   row(
     'timing-unsafe-comparison',
-    'Compares in constant time.',
+    'Compares in constant time, with the crate `constant_time_eq`.',
     /^(\s*)(\w+) == (\w+)(?=\s*(?:\/\/|$))/m,
     '$1constant_time_eq::constant_time_eq($2.as_ref(), $3.as_ref())',
   ),

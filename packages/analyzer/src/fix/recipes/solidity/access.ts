@@ -5,13 +5,13 @@ import { initializedOnce, madeConstructor } from './setup.ts';
 
 /** Functions that configure the contract, end it or move what it holds as a whole. */
 const ADMINISTERS =
-  /^_?(?:set(?!up|Up)|change|update|configure|pause|unpause|upgrade|mint|issue|airdrop|award|grant|add|remove|drain|empty|sweep|rescue|recover|end|kill|destroy|close|prolong|extend|allow|resize|write|authorize|run|exec)/i;
+  /^_?(?:set(?!up|Up)|new(?:Owner|Admin|Manager|Minter)|change|update|configure|pause|unpause|upgrade|mint|issue|airdrop|award|grant|add|remove|drain|empty|sweep|rescue|recover|end|kill|destroy|close|prolong|extend|allow|resize|write|authorize|run|exec)/i;
 /** What a caller gets for itself is everyone's to call. */
 const OWN_SHARE = /\bmsg\.sender\s*\]|msg\.sender\.call|(?:claim|withdraw|deposit|stake|buy|redeem|join|bid)\w*$/i;
 
 /** A modifier whose first statement asks for the caller. */
 const ASKS =
-  /^\s*(?:require\(\s*(?:msg\.sender|_msgSender\(\))\s*==\s*\w+\s*(?:,[^;]*)?\)|require\(\s*\w+\s*==\s*msg\.sender\s*(?:,[^;]*)?\)|require\(\s*(?:\w*[aA]dmin\w*|\w*[oO]wner\w*|wards|auth\w*|operators)\[msg\.sender\]\s*(?:,[^;]*)?\)|if\s*\(\s*msg\.sender\s*!=\s*\w+\s*\)\s*(?:revert[^;]*|throw));\s*_;\s*$/;
+  /^\s*(?:require\(\s*(?:msg\.sender|_msgSender\(\))\s*==\s*\w+\s*(?:,[^;]*)?\)|require\(\s*\w+\s*==\s*msg\.sender\s*(?:,[^;]*)?\)|require\(\s*(?:\w*[aA]dmin\w*|\w*[oO]wner\w*|wards|auth\w*|operators)\[msg\.sender\]\s*(?:!=\s*(?:0|address\(0\))\s*)?(?:,[^;]*)?\)|if\s*\(\s*msg\.sender\s*!=\s*\w+\s*\)\s*(?:revert[^;]*|throw));\s*_;\s*$/;
 /** Variables that hold who runs the contract. */
 const RULER = /owner|admin|keeper|master|govern|controller|operator|authority|manager|clerk|deployer|creator/i;
 
@@ -77,8 +77,9 @@ function holderOnly(one: ContractFunction): ProposedFix[] {
     )
   )
     return [];
+  // A list of owners holds nothing that they could spend.
   const isSpent = new RegExp(
-    `(?:[tT]ransferFrom\\s*\\(\\s*(?:\\w+\\s*,\\s*)?${from}\\b|\\w+\\[${from}\\](?:\\[\\w+\\])?\\s*(?:-=|=)|_burn\\s*\\(\\s*${from}\\b)`,
+    `(?:[tT]ransferFrom\\s*\\(\\s*(?:\\w+\\s*,\\s*)?${from}\\b|\\b(?!(?:is)?(?:${RULER.source})\\w*\\[)\\w+\\[${from}\\](?:\\[\\w+\\])?\\s*(?:-=|=(?!\\s*(?:true|false|msg\\.sender)\\b))|_burn\\s*\\(\\s*${from}\\b)`,
   ).test(body);
   return isSpent
     ? [
