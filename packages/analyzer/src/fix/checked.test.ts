@@ -166,4 +166,12 @@ describe('a factory of transformers', () => {
     expect(after).toContain('ACCESS_EXTERNAL_DTD, "")');
     expect(after).not.toContain('"file"');
   });
+
+  it('gets its settings before it makes a transformer', async () => {
+    const settings =
+      '    Transformer made = sf.newTransformer();\n    sf.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");\n    sf.setAttribute(XMLConstants.ACCESS_EXTERNAL_STYLESHEET, "cd");\n    made.transform(new StreamSource(socket.getInputStream()), null);\n';
+    const after = await fixed('java', program(settings), 'xxe');
+    expect(after?.indexOf('ACCESS_EXTERNAL_DTD, "")')).toBeLessThan(after?.indexOf('Transformer made') ?? 0);
+    expect(after).not.toContain('"cd"');
+  });
 });

@@ -68,6 +68,9 @@ describe('a write is bounded by the buffer', () => {
   it('takes no size of a pointer for that of its buffer', async () => {
     const code = '#include <stdio.h>\nvoid f(char *word) {\n  scanf("%s", word);\n}\n';
     expect((await fixed('c', code, 'buffer-overflow').catch(() => undefined)) ?? '').not.toMatch(/sizeof|%\d+s/);
+    const other =
+      '#include <string.h>\nvoid g(char *in) {\n  char buf[8];\n  strcpy(buf, "a");\n}\nvoid f(char *s, int len) {\n  char * buf;\n  buf = (char *) malloc(len + 1);\n  strncat(buf, s, len - strlen(buf));\n}\n';
+    expect((await fixed('c', other, 'buffer-overflow').catch(() => undefined)) ?? '').not.toContain('sizeof');
   });
 });
 

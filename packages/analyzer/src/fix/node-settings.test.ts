@@ -95,6 +95,24 @@ const CASES: readonly Case[] = [
     "createECDH('prime256v1')",
   ],
   [
+    'python',
+    'weak-tls-version',
+    'import ssl\nconnect(ssl_version=ssl.PROTOCOL_TLSv1)\n',
+    'connect(ssl_version=ssl.PROTOCOL_TLSv1_2)',
+  ],
+  [
+    'python',
+    'weak-tls-version',
+    'import ssl\ncontext = ssl.SSLContext(ssl.PROTOCOL_TLSv1)\nsock = context.wrap_socket(plain, server_side=True)\n',
+    'ssl.SSLContext(ssl.PROTOCOL_TLSv1_2)',
+  ],
+  [
+    'python',
+    'weak-tls-version',
+    'import ssl\ncontext = ssl.SSLContext(ssl.PROTOCOL_TLSv1)\nsock = context.wrap_socket(plain, server_hostname=host)\n',
+    'ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)',
+  ],
+  [
     'java',
     'weak-key-size',
     'import java.security.spec.ECGenParameterSpec;\nclass A { void f(java.security.KeyPairGenerator g) throws Exception { g.initialize(new ECGenParameterSpec("secp160r1")); } }\n',

@@ -3,6 +3,7 @@ import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';
 import { calledName, callsAt, codeOf } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { isArrayAt } from './array-size.ts';
 import { C_FAMILY } from './languages.ts';
 
 /** The function that contains the finding; the file if it is unknown. */
@@ -13,6 +14,7 @@ function codeAround({ text, rawFinding }: FixContext): string {
 
 /** The size of the char array of that name; undefined for pointers and for conflicting declarations. */
 function sizeOf(name: string, context: FixContext): number | undefined {
+  if (!isArrayAt(name, context.text, context.rawFinding.start)) return undefined;
   const declared = [
     ...codeAround(context).matchAll(
       new RegExp(`\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[(\\d+)\\]`, 'g'),

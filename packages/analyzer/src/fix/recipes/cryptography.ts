@@ -49,15 +49,24 @@ export const cryptographyRecipes: readonly ReplaceRecipe[] = [
     weakness: 'weak-tls-version',
     languages: ['python'],
     description: 'Requires TLS 1.2 or later.',
-    // The negotiating protocol needs a host name, which this call doesn't take.
-    find: /(\bwrap_socket\([^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
+    // The negotiating protocol needs a host name, which these calls don't take, or a client.
+    find: /((?:\bwrap_socket\(|\bssl_version\s*=)[^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
     put: '$1ssl.PROTOCOL_TLSv1_2',
   },
   {
     weakness: 'weak-tls-version',
     languages: ['python'],
+    description: 'Requires TLS 1.2 or later.',
+    find: /(?<!(?:\bwrap_socket\(|\bssl_version\s*=)[^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
+    put: 'ssl.PROTOCOL_TLSv1_2',
+    // A server, and a client that names no host.
+    only: (_, text) => /\.wrap_socket\((?![^\n]*\bserver_hostname\b)/.test(text),
+  },
+  {
+    weakness: 'weak-tls-version',
+    languages: ['python'],
     description: 'Requires TLS 1.2 or later with a negotiating protocol.',
-    find: /(?<!\bwrap_socket\([^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
+    find: /(?<!(?:\bwrap_socket\(|\bssl_version\s*=)[^\n]*)\bssl\.PROTOCOL_(?:SSLv2|SSLv3|SSLv23|TLSv1|TLSv1_1)\b/,
     put: 'ssl.PROTOCOL_TLS_CLIENT',
   },
   {

@@ -1,10 +1,9 @@
 /** @module Replaces an API by its safe variant. */
 import type { ReplaceRecipe } from '../recipe.ts';
+import { isArrayAt } from './array-size.ts';
 import { C_FAMILY, SCRIPT } from './languages.ts';
 
-/** `sizeof` returns the size of an array, but of a pointer only the pointer's size. */
-const isArray = ([, name = '']: RegExpExecArray, text: string): boolean =>
-  new RegExp(`\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[`).test(text);
+const isArray = ([, name = '']: RegExpExecArray, text: string, at: number): boolean => isArrayAt(name, text, at);
 
 /** Whether the file concatenates the string, which then contains code around the data. */
 const isCodeText = (name: string, text: string): boolean =>

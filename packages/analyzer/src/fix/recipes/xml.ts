@@ -91,16 +91,20 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
   const made = factories(context, body);
   const proposals: ProposedFix[] = [];
   const seen = new Set<string>();
-  const open = callsAt(context).flatMap(receivers);
-  for (let name = open.shift(); name !== undefined; name = open.shift()) {
+  const open = callsAt(context)
+    .flatMap(receivers)
+    .map((name) => ({ name, until: region?.end }));
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const { name, until } = next;
     if (seen.has(name)) continue;
     seen.add(name);
     for (const one of made.filter((factory) => factory.name === name)) {
       const code = text.slice(region?.start ?? 0, region?.end);
-      // Settings that the code already has aren't added.
+      // Settings that the code already has aren't added; what the factory made before keeps the settings of that time.
+      const had = text.slice(region?.start ?? 0, until);
       const isSet = (setting: string): boolean => {
         const key = /(?:SUPPORT_DTD|ACCESS_\w+|disallow-doctype-decl|FEATURE_SECURE_\w+)/.exec(setting)?.[0] ?? setting;
-        return code.includes(`${name}.set`) && spelledAlike(code).includes(spelledAlike(key));
+        return had.includes(`${name}.set`) && spelledAlike(had).includes(spelledAlike(key));
       };
       const all = SETTINGS.find(([type]) => type.test(one.code))?.[1](name);
       // A style sheet from outside could call Java, too.
@@ -129,7 +133,8 @@ export const secureJdkParser: StructuralRecipe = (context): ProposedFix[] => {
           ]),
         });
       }
-      open.push(...(one.code.match(/\b[a-z]\w*(?=\.)/g)?.filter((other) => other !== name) ?? []));
+      const makers = one.code.match(/\b[a-z]\w*(?=\.)/g)?.filter((other) => other !== name) ?? [];
+      open.push(...makers.map((maker) => ({ name: maker, until: isProduct ? one.start : until })));
     }
   }
   return proposals;
