@@ -33,6 +33,12 @@ it('refuses each key that is read in place', async () => {
 });
 
 describe('a host', () => {
+  it('is a part of what an address begins with', async () => {
+    const text =
+      "const request = require('request');\nconst app = require('express')();\napp.get('/any', (req, res) => {\n  request({ uri: req.query.host + '/status' }).pipe(res);\n});\n";
+    expect(await fixed('javascript', text, 'ssrf')).toContain('.includes(new URL(req.query.host).hostname)');
+  });
+
   it('has one label from outside', async () => {
     const text = express("await fetch('https://' + req.query.tenant + '.example.com/'); res.end();");
     expect(await fixed('javascript', text, 'ssrf')).toContain(

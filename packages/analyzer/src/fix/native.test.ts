@@ -65,6 +65,11 @@ describe('a write is bounded by the buffer', () => {
     ],
   ])('%s: %s', (...row) => holds(row));
 
+  it('deletes no pointer without a type', async () => {
+    const code = (type: string): string => `void f() {\n  ${type} *made = new int;\n  made = nullptr;\n}\n`;
+    expect((await fixed('cpp', code('void'), 'memory-leak').catch(() => undefined)) ?? '').not.toContain('delete');
+  });
+
   it('takes no size of a pointer for that of its buffer', async () => {
     const code = '#include <stdio.h>\nvoid f(char *word) {\n  scanf("%s", word);\n}\n';
     expect((await fixed('c', code, 'buffer-overflow').catch(() => undefined)) ?? '').not.toMatch(/sizeof|%\d+s/);

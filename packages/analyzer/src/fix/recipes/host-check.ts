@@ -128,7 +128,21 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   const key = found && keyOf(found, call);
   // The rest of an address has no host.
   if (key !== undefined && /^(?:path|pathname|port|search|query)$/i.test(key)) return [];
-  return found ? [{ node: found, isHost: isHostOf(found) || /^host(?:name)?$/i.test(key ?? '') }] : [];
+  if (!found) return [];
+  return [
+    { node: found, isHost: !beginsAddress(found, call) && (isHostOf(found) || /^host(?:name)?$/i.test(key ?? '')) },
+  ];
+}
+
+/** `{ uri: query.host + '/status' }`: what an address begins with has a scheme, whatever its name is. */
+function beginsAddress({ start, end }: Expression, { args }: Call): boolean {
+  const values = args.flatMap(({ value }) =>
+    value.kind === 'object' ? value.entries.map((entry) => entry.value) : [value],
+  );
+  return values.some((value) => {
+    const [first, second] = piecesOf(value) ?? [];
+    return first && 'code' in first && second && first.code.start === start && first.code.end === end;
+  });
 }
 
 const isGetter = (node: Expression): boolean =>

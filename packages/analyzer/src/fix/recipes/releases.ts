@@ -44,6 +44,8 @@ function allocatedAt({ text, rawFinding, language }: FixContext): Allocated | un
     /\.|->|\[\w+\]\s*=/.test(code.split('=')[0] ?? '')
   )
     return undefined;
+  // `delete` needs the type that was created; `void *` has none.
+  if (created !== undefined && new RegExp(`\\bvoid\\s*\\*\\s*${name}\\b`).test(text)) return undefined;
   return { name, release: releaseOf(name, made, created, language === 'c' ? `${text}NULL` : text), end };
 }
 
