@@ -61,6 +61,11 @@ const ofMaybeNull = (code: string): string =>
 
 const isWord = (code: string): boolean => /^\w+$/.test(code);
 
+/** An element of a map, or the variable that holds one: it may be missing, where an interpolated value may be as well. */
+const isElement = (code: string, text: string): boolean =>
+  /(?:\]|\bMap\.get\([^(),]*,[^(),]*\))$/.test(code) ||
+  (isWord(code) && new RegExp(`\\b${code} = [^;\\n]*\\w\\[[^[\\]\\n]*\\][ \\t]*;?[ \\t]*$`, 'm').test(text));
+
 export const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   php: () => ({ wrap: (code) => `htmlspecialchars(${code}, ENT_QUOTES, 'UTF-8')` }),
   // If the file has another `html`, the module is imported under another name.
@@ -83,11 +88,16 @@ export const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
     /\bimport (?:grails|org\.springframework)\.|class \w+Controller\b/.test(text)
       ? { wrap: (code) => `org.springframework.web.util.HtmlUtils.htmlEscape(${asJavaText(code)})` }
       : { wrap: (code) => `groovy.xml.XmlUtil.escapeXml(${code})` },
-  elixir: () => ({ wrap: (code) => `Plug.HTML.html_escape(${code})` }),
+  elixir: ({ text }) => ({
+    wrap: (code) => `Plug.HTML.html_escape(${isElement(code, text) ? `to_string(${code})` : code})`,
+  }),
   perl: () => ({ wrap: (code) => `HTML::Entities::encode_entities(${code})`, imports: 'HTML::Entities' }),
   clojure: ({ text }) =>
     /\bhiccup\b/.test(text) ? { wrap: (code) => `(hiccup.util/escape-html ${code})` } : undefined,
-  dart: () => ({ wrap: (code) => `const HtmlEscape().convert(${code})`, imports: 'dart:convert' }),
+  dart: ({ text }) => ({
+    wrap: (code) => `const HtmlEscape().convert(${isElement(code, text) ? `${code} ?? ''` : code})`,
+    imports: 'dart:convert',
+  }),
   r: ({ text }) =>
     /\b(?:shiny|htmltools)\b/.test(text) ? { wrap: (code) => `htmltools::htmlEscape(${code}, TRUE)` } : undefined,
   rust: () => ({

@@ -14,6 +14,9 @@ const VALUES_MAX = 6;
 /** Calls that already escape HTML. */
 const ESCAPES = /^(?:htmlspecialchars|htmlentities|html_escape|HtmlEncode|EscapeString|forHtml|escapeHtml4?)$/;
 
+/** Calls that escape it by their name; a second escape would show the first. */
+const ESCAPES_BY_NAME = /^(?:encode|escape)_?(?:for_?)?(?:x|ht)ml$/i;
+
 const nameOf = (node: Expression): string =>
   node.kind === 'call' && (node.callee.kind === 'member' || node.callee.kind === 'name') ? node.callee.name : '';
 
@@ -129,6 +132,7 @@ export function isMarkup(node: Expression, { text, rawFinding }: FixContext): bo
     const { callee } = node;
     const name = nameOf(node);
     if (ESCAPES.test(name)) return false;
+    if (ESCAPES_BY_NAME.test(name)) return true;
     if (MAKES_MARKUP.test(text.slice(callee.start, callee.end)) || (name !== '' && makesTags(name, text))) return true;
     // `rows.join('')`
     const { object } = callee.kind === 'member' ? callee : {};

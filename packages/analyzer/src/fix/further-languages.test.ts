@@ -26,6 +26,18 @@ it.each<[LanguageId, string, string, string]>([
     'constant_time_eq::constant_time_eq(expected.as_ref(), actual.as_ref())',
   ],
   [
+    'elixir',
+    'cross-site-scripting',
+    'defmodule A do\n  use Plug.Router\n  get "/page" do\n    conn = fetch_query_params(conn)\n    conn |> put_resp_content_type("text/html") |> send_resp(200, "<h1>#{conn.query_params["name"]}</h1>")\n  end\nend\n',
+    '#{Plug.HTML.html_escape(to_string(conn.query_params["name"]))}',
+  ],
+  [
+    'dart',
+    'cross-site-scripting',
+    "import 'package:shelf/shelf.dart';\nResponse page(Request request) {\n  final name = request.url.queryParameters['name'];\n  return Response.ok('<h1>Hello $name</h1>', headers: {'content-type': 'text/html'});\n}\n",
+    "${const HtmlEscape().convert(name ?? '')}",
+  ],
+  [
     'haskell',
     'fail-open',
     'module A where\nimport Control.Exception\nverifyTicket :: IO Bool -> IO Bool\nverifyTicket act = act `catch` \\(e :: SomeException) -> return True\n',
@@ -135,4 +147,13 @@ it('releases the old block in each of many functions', async () => {
     'unsigned char *twice(unsigned char *buffer, size_t size) {\n  unsigned char *kept = buffer;\n  buffer = (unsigned char *)realloc(buffer, size);\n  if (buffer == NULL) {\n    free(kept);\n    return NULL;\n  }\n  return buffer;\n}\n';
   const code = `#include <stdlib.h>\n${grow('one')}${twice}${grow('two')}${grow('three')}`;
   expect(await fixed('c', code, 'memory-leak')).toContain('if (resized == NULL) free(buffer);');
+});
+
+it('escapes no value a second time that a function escapes by its name', async () => {
+  const code = (value: string): string =>
+    `import javax.servlet.http.*;\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) throws java.io.IOException {\n    String bar = req.getParameter("q");\n    res.getWriter().println("<p>" + ${value} + "</p>");\n  }\n}\n`;
+  const plain = await fixed('java', code('bar'), 'cross-site-scripting');
+  expect(plain).toContain('bar');
+  const twice = await fixed('java', code('org.acme.Utils.encodeForHTML(bar)'), 'cross-site-scripting').catch(() => '');
+  expect(twice ?? '').not.toContain('.replace(');
 });

@@ -106,8 +106,8 @@ describe('a redirect', () => {
 describe('a page', () => {
   it.each<Row>([
     ['kotlin/examples/KtorRoutes.kt', 'kotlin', '<h1>Hello, $name', '<h1>Hello, ${name.escapeHTML()}</h1>'],
-    ['elixir/examples/page_controller.ex', 'elixir', '<h1>Hello', '#{Plug.HTML.html_escape(name)}'],
-    ['dart/examples/server.dart', 'dart', '<h1>Hello $name', '${const HtmlEscape().convert(name)}'],
+    ['elixir/examples/page_controller.ex', 'elixir', '<h1>Hello', '#{Plug.HTML.html_escape(to_string(name))}'],
+    ['dart/examples/server.dart', 'dart', '<h1>Hello $name', "${const HtmlEscape().convert(name ?? '')}"],
     ['perl/examples/pages.pl', 'perl', 'print "<h1>Hello', '" . HTML::Entities::encode_entities($name) . "'],
     ['rust/examples/web.rs', 'rust', '<p>Hello {name}', 'name = name.replace(\'&\', "&amp;")'],
     [

@@ -101,7 +101,7 @@ const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
   },
   csharp: {
     equal: (left, right) => {
-      // A missing value is no text; of several headers of one name, the text joins them.
+      // A missing value has an empty text; that of several headers of one name joins them.
       const text = ({ code, isGiven }: Side): string =>
         isGiven ? (/["{}]/.test(code) ? `"" + ${receiver(code)}` : `$"{${code}}"`) : code;
       const bytes = (side: Side): string => `System.Text.Encoding.UTF8.GetBytes(${text(side)})`;
