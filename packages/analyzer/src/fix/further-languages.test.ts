@@ -38,6 +38,18 @@ it.each<[LanguageId, string, string, string]>([
     "${const HtmlEscape().convert(name ?? '')}",
   ],
   [
+    'shell',
+    'hard-coded-credentials',
+    '#!/bin/bash\nhelm install shop ./chart --set db.password=Tr0ub4dor77\n',
+    '--set db.password="${DB_PASSWORD:?}"',
+  ],
+  [
+    'typescript',
+    'sql-injection',
+    "import db from '@adonisjs/lucid/services/db';\nimport { Pool } from 'pg';\nexport class Posts {\n  async index({ request }: HttpContext) {\n    await db.rawQuery(`SELECT * FROM posts WHERE title = '${request.input('title')}'`);\n  }\n}\n",
+    "'SELECT * FROM posts WHERE title = ?', [request.input('title')]",
+  ],
+  [
     'haskell',
     'fail-open',
     'module A where\nimport Control.Exception\nverifyTicket :: IO Bool -> IO Bool\nverifyTicket act = act `catch` \\(e :: SomeException) -> return True\n',

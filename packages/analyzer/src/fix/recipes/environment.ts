@@ -325,8 +325,13 @@ export const readFromEnvironment: StructuralRecipe = (given): ProposedFix[] => {
     );
   const reading = isBuilt ? BUILT_IN : READINGS[language];
   if (!reading || !secret) return [];
+  // `--set db.password=…`: the key is part of the argument.
+  const key =
+    language === 'shell'
+      ? (/^([\w.-]+)=(?=[\w!-])/.exec(text.slice(secret.literal.start, secret.literal.end))?.[1] ?? '')
+      : '';
   // A bare `KEY` gets a more specific name.
-  const name = environmentName(secret.name)
+  const name = environmentName(key === '' ? secret.name : key)
     .replace(/^KEY$/, 'SECRET_KEY')
     .replace(/^(?:SECRET|GIVEN)$/, (given) => addressOf(secret.literal) ?? (given === 'GIVEN' ? 'CREDENTIALS' : given));
   if (/CONFIRM(?:ATION|ED)?$/.test(name) || namesSeveral(text, secret)) return [];
@@ -369,7 +374,7 @@ export const readFromEnvironment: StructuralRecipe = (given): ProposedFix[] => {
   const read = (isRequired && reading.require) || reading.read;
   const code = isSlice ? read(name).replace('.as_str()', '.as_bytes()') : read(name);
   const inPlace = {
-    start: secret.literal.start,
+    start: secret.literal.start + (key === '' ? 0 : key.length + 1),
     end: secret.literal.end,
     replacement: `${encoder}${code}${isBytes ? '.encode()' : ''}`,
   };

@@ -128,6 +128,8 @@ export const chooseScript: ChooseDialect = (context, paths, method) => {
   if (method === 'prepare') return { ...script(question), hand: afterPrepare };
   if (/^(?:raw|(?:or|and)?(?:where|having)Raw|joinRaw)$/.test(method) && /\bknex\b/.test(`${paths} ${text}`))
     return script(question);
+  // Lucid binds as Knex does, whatever the database.
+  if (method === 'rawQuery' && /@adonisjs\//.test(`${paths} ${text}`)) return script(question);
   if (method === 'sendNativeQuery') return script(numbered);
   if (method === 'query' && /\bbigquery\b/i.test(paths)) return { ...script(named), hand: inQueryObject };
   if (
