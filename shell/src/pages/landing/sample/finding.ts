@@ -26,7 +26,8 @@ export const PLACE = { line: 11, column: 24 };
 
 export const SCORE = 9;
 
-export const REASONING = 'The query string enters at line 8 and reaches line 11 in 2 steps; no sanitizer on the path.';
+export const REASONING =
+  'The query string enters at line 8 and reaches line 11 in 2 steps; no sanitizer was found on the path.';
 
 /** The data flow; line and column start at 1. */
 export const FLOW: readonly { line: number; column: number; note: string }[] = [
