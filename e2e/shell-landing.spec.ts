@@ -59,7 +59,7 @@ test('the finding that the landing page shows is what a scan of its code finds',
     await expect(steps.nth(index)).toContainText(note);
     await expect(steps.nth(index)).toContainText(`${line}:${column}`);
   }
-  for (const affected of [...businessImpact.affectedServices, ...businessImpact.dataAtRisk]) {
+  for (const affected of [...businessImpact.affectedServices, ...(businessImpact.dataAtRisk ?? [])]) {
     await expect(page.getByText(affected, { exact: true })).toBeVisible();
   }
 });

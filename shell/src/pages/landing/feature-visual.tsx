@@ -24,7 +24,7 @@ const VISUALS = {
       <ScoreMeter score={SCORE} level="Critical" />
     </div>
   ),
-  impact: badges(['Route GET /orders', 'Table orders', 'Contact data']),
+  impact: badges(['Route GET /orders', 'Table orders']),
   compliance: badges(['SOC2', 'ISO 27001', 'PCI-DSS', 'GDPR', 'HIPAA']),
   severity: SEVERITIES.map((severity) => <SeverityBadge key={severity} severity={severity} />),
   formats: badges(['PDF', 'SARIF', 'JSON', 'CSV', 'Markdown']),
