@@ -8,6 +8,7 @@ import { lastName } from '../ir/chains.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { definitionsNamed } from './confined-paths.ts';
+import { PASSED } from './data-holders.ts';
 import { around, has, holds } from './surroundings.ts';
 
 const ADDS = /^(?:append|push|add|push_?back|insert)$/i;
@@ -108,8 +109,6 @@ function isArgumentIn(list: Expression, names: ReadonlySet<string>): boolean {
   );
 }
 const isText = (node: Expression | undefined, text: string): boolean => node?.kind === 'string' && node.value === text;
-
-const PASSED = /^passed to (\w+)\(\) as /;
 
 /** The functions that make the command: those that the data goes through, and the one whose result is run. */
 function makersOf({ steps, site, start, end }: RawFinding, { body }: Program): string[] {

@@ -8,7 +8,7 @@ import type { ProgramOf } from './unproven.ts';
 /** `assigned to 'name'`, `passed to open() as 'name'` */
 const HOLDER = / '([\w$@]+)'$/;
 /** The call may be in another file than the function. */
-const PASSED = /^passed to ([\w$.]+)\(\) as /;
+export const PASSED = /^passed to ([\w$.]+)\(\) as /;
 
 export interface PlaceOfFlow {
   place: Place;

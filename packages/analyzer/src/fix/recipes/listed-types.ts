@@ -1,6 +1,7 @@
 /** @module Restricts the classes that XStream creates to those that the operator lists. */
 import { calledName, callsAt, codeOf } from '../places.ts';
-import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { restrictReader } from './allowed-classes.ts';
 import { lineBefore } from './statement-before.ts';
 
 const LIST = 'java.util.Objects.toString(System.getenv("ALLOWED_CLASSES"), "").split(",")';
@@ -25,15 +26,5 @@ export const allowListedTypes: StructuralRecipe = (context): ProposedFix[] => {
     `${spelled}.setupDefaultSecurity(${name});`,
     `${name}.allowTypes(${LIST});`,
   ];
-  const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
-  return [
-    {
-      description:
-        'Creates only objects of the classes that the environment variable `ALLOWED_CLASSES` lists; set it in the deployment.',
-      edits: inOrder([
-        { start: place.at, end: place.at, replacement },
-        ...(isNamed ? [] : [{ start: stream.start, end: stream.end, replacement: name }]),
-      ]),
-    },
-  ];
+  return [restrictReader(place, lines, { node: stream, name, isNamed })];
 };

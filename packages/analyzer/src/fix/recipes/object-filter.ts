@@ -2,7 +2,8 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
 import { calledName, callsAt, codeOf } from '../places.ts';
-import { inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import type { ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { restrictReader } from './allowed-classes.ts';
 import { lineBefore } from './statement-before.ts';
 
 interface Spelling {
@@ -56,15 +57,5 @@ export const filterObjects: StructuralRecipe = (context): ProposedFix[] => {
   const name = isNamed ? codeOf(context, stream) : (free ?? '');
   const filter = `${name}.setObjectInputFilter(java.io.ObjectInputFilter.Config.createFilter(${spelling.list}.replace(',', ';') + ";!*"))${spelling.end}`;
   const lines = [...(isNamed ? [] : [spelling.declare(name, codeOf(context, stream))]), filter];
-  const replacement = lines.map((line) => `${place.indent}${line}\n`).join('');
-  return [
-    {
-      description:
-        'Creates only objects of the classes that the environment variable `ALLOWED_CLASSES` lists; set it in the deployment.',
-      edits: inOrder([
-        { start: place.at, end: place.at, replacement },
-        ...(isNamed ? [] : [{ start: stream.start, end: stream.end, replacement: name }]),
-      ]),
-    },
-  ];
+  return [restrictReader(place, lines, { node: stream, name, isNamed })];
 };

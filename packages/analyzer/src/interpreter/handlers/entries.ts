@@ -3,7 +3,15 @@
 import type { HandlerModel } from '../../api-model/api.ts';
 import { transitiveTaint } from '../../domain/heap.ts';
 import type { Source } from '../../domain/taint.ts';
-import { type ClassValue, type FunctionValue, joinValues, makeValue, UNKNOWN } from '../../domain/value.ts';
+import {
+  type ClassValue,
+  type FunctionValue,
+  joinValues,
+  makeValue,
+  type ObjectId,
+  UNKNOWN,
+  type Value,
+} from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
 import { enter, runBody } from '../context/activation.ts';
@@ -293,11 +301,10 @@ export function enterAgain(
 }
 
 /** The number of distinct taint labels in the class's instance, and of functions in its tables. */
-export function instanceTaint({ state, ...frame }: Frame, owner: ClassValue): number {
-  const tables = [...(state.object(owner.instance)?.fields.values() ?? [])].flatMap(({ objects }) => objects);
-  const functions = tables.flatMap((id) =>
-    [...(state.object(id)?.fields.values() ?? [])].flatMap((one) => one.functions),
-  );
-  const labels = transitiveTaint(makeValue({ objects: [owner.instance] }), readObject({ state, ...frame }));
+export function instanceTaint(frame: Frame, owner: ClassValue): number {
+  const fieldsOf = (id: ObjectId): Value[] => [...(frame.state.object(id)?.fields.values() ?? [])];
+  const tables = fieldsOf(owner.instance).flatMap(({ objects }) => objects);
+  const functions = tables.flatMap(fieldsOf).flatMap((one) => one.functions);
+  const labels = transitiveTaint(makeValue({ objects: [owner.instance] }), readObject(frame));
   return labels.length + functions.length;
 }
