@@ -32,6 +32,7 @@ describe('decideSecret', () => {
 
   it.each([
     ['PASSWORD', 'PASSWORD'],
+    ['COIN_TOKEN', '0x7B3d1F0a92c84E5dA6b19C0e8f2D47a35B60c1E9'],
     ['ReasonOptionalSecretNotFound', 'OptionalSecretNotFound'],
     ['auth_set_password', 'wiki:set_password'],
     ['RESOURCE_PASSWORD', 'Passwords'],

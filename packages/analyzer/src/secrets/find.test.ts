@@ -30,6 +30,7 @@ describe('findKnownSecrets', () => {
     expect(known(join('id = "AKIA', 'IOSFODNN7EXAMPLE"'))).toEqual([]);
     expect(known(join('sk_', 'test_4eC39HqLyjWDarjtT1zdp7dc'))).toEqual([]);
     expect(known(join('glpat-', 'ABCDEFG123456789-abcdef'))).toEqual([]);
+    expect(known(join('ghp_', 'SHOW2345defg6789hijk0123lmno4567pqrs8901'))).toEqual([]);
     expect(known(join('1234567890:', 'AAAAAAAAAA_AAAAAAAAA_AAAAAAAAAAAAAA'))).toEqual([]);
     expect(known(join('1234567890:', 'AAHd73kqPx_0vb2Lm7Yt2RcW9sQz1Gf5uJe'))).toEqual(['hard-coded-credentials']);
     expect(known(join('glpat-', 'abcdef-x4Hw8sQz1Lm7Yt2Rc'))).toEqual(['hard-coded-credentials']);

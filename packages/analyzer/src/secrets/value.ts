@@ -28,8 +28,9 @@ const PASSWORD_HASH =
 
 const UUID = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i;
 
+// The last form at the beginning is the address of an account or contract of Ethereum.
 const REFERENCE =
-  /^(?:https?:|ftp:|file:|data:|mailto:|arn:|urn:|[./~\\]|[A-Z]:\\)|\.(?:txt|json|ya?ml|pem|key|crt|cer|env|conf|properties|xml|html?|js|ts|py|java|php|rb|p12|jks|pfx)$/i;
+  /^(?:0x[\da-f]{40}$|https?:|ftp:|file:|data:|mailto:|arn:|urn:|[./~\\]|[A-Z]:\\)|\.(?:txt|json|ya?ml|pem|key|crt|cer|env|conf|properties|xml|html?|js|ts|py|java|php|rb|p12|jks|pfx)$/i;
 
 const EXPRESSION = /process\.env|os\.environ|getenv|\bENV\b|System\.get|\{\{|<%|%[sdv@]|\$\{|#\{|\{\d?\}|\|\||=>/;
 
@@ -38,7 +39,7 @@ export const isPlaceholder = (value: string): boolean =>
   PLACEHOLDER_FORM.test(value) || PLACEHOLDER_WORD.test(value) || /^(.)\1+$/.test(value);
 
 /** The shortest run of letters or digits in order that counts. */
-const RUN_MIN = 5;
+const RUN_MIN = 4;
 
 /**
  * Checks for a value of which most is the alphabet or digits in order, or one character again and again:
