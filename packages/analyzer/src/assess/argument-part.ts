@@ -5,7 +5,7 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
-import type { Expression, Program } from '../ir/index.ts';
+import type { Expression, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { definitionsNamed } from './confined-paths.ts';
 import { PASSED } from './data-holders.ts';
@@ -110,6 +110,36 @@ function isArgumentIn(list: Expression, names: ReadonlySet<string>): boolean {
 }
 const isText = (node: Expression | undefined, text: string): boolean => node?.kind === 'string' && node.value === text;
 
+/** Programs that run the one that is named after them. */
+const WRAPPER = /^(?:sudo|doas)$/;
+const JOINS = /^(?:join|joinpath|Path|resolve|which|str)$/;
+
+/** The names of the program that the expression may hold, as far as they are constant. */
+function programNames(node: Expression, region: readonly Statement[], depth = 0): string[] {
+  if (node.kind === 'string') return [node.value];
+  if (node.kind === 'call' && JOINS.test(lastName(node.callee))) {
+    const last = node.args.at(-1)?.value;
+    return last ? programNames(last, region, depth) : [];
+  }
+  if (node.kind !== 'name' || depth > 0) return [];
+  return [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].flatMap(({ target, value }) =>
+    target.kind === 'name' && target.name === node.name && value ? programNames(value, region, depth + 1) : [],
+  );
+}
+
+/** `["sudo", helper, name]` of `helper = os.path.join(folder, "change-password")` */
+function isArgumentOfWrapped({ site, start, end }: RawFinding, { body }: Program): boolean {
+  const list = site?.call.args[0]?.value;
+  const [wrapper, program, ...given] = list?.kind === 'list' ? list.items : [];
+  if (wrapper?.kind !== 'string' || !WRAPPER.test(wrapper.value) || !program) return false;
+  const names = programNames(program, around(body, { start, end }).region);
+  return (
+    names.length > 0 &&
+    names.every((name) => OTHER_PROGRAM.test(name)) &&
+    !given.some((one) => one.kind === 'string' && RUNS_VALUE.test(one.value))
+  );
+}
+
 /** The functions that make the command: those that the data goes through, and the one whose result is run. */
 function makersOf({ steps, site, start, end }: RawFinding, { body }: Program): string[] {
   const passed = steps.flatMap(({ note, elsewhere }) => (elsewhere ? [] : (PASSED.exec(note)?.[1] ?? [])));
@@ -146,7 +176,8 @@ export function reasonWithinArgument(finding: RawFinding, program: Program, sour
   if (finding.weakness !== 'command-injection' || /shell|host|container/i.test(finding.note ?? '')) return undefined;
   if (isPartInList(finding, program) || isAddedAfterText(finding, program))
     return 'The data follows constant text in one argument, and no shell takes it apart.';
-  if (!WITH_SHELL.test(source.slice(finding.start, finding.end)) && isMadeByFunction(finding, program))
+  const isWithoutShell = !WITH_SHELL.test(source.slice(finding.start, finding.end));
+  if (isWithoutShell && (isMadeByFunction(finding, program) || isArgumentOfWrapped(finding, program)))
     return 'The data is one of the arguments of a known program, and no shell takes them apart.';
   return isValueOfOption(finding, program, source)
     ? 'The data is the value of an option, and no shell takes it apart.'

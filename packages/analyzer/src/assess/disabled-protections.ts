@@ -1,11 +1,13 @@
 /** @module Severity of a disabled protection: whom it concerns, and whether it is meant. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
+import { lastName } from '../ir/chains.ts';
 import type { Program } from '../ir/index.ts';
-import { nodesAt } from '../ir/node-index.ts';
+import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { optionAround } from './opt-in.ts';
 import { comparesFingerprint } from './pinned.ts';
 import { isServerSide } from './server-side.ts';
 import { atMostMedium, COMMENT, isNamed } from './severity-limits.ts';
+import { around } from './surroundings.ts';
 
 const CODE_MAX = 60;
 
@@ -37,6 +39,45 @@ function isServerSetting({ body }: Program, { start, end }: RawFinding, source: 
 /** SSH policies that verify known hosts and accept only new ones without verification. */
 const TAKES_NEW_HOSTS = /AutoAddPolicy|WarningPolicy|accept-new/;
 const LOADS_KNOWN_HOSTS = /\bload_(?:system_)?host_keys\s*\(/;
+
+/** Calls that log in and do no more. */
+const ONLY_LOGS_IN = /^(?:set_missing_host_key_policy|connect|close|load_\w+)$/;
+/** The fourth argument is the password. */
+const BEFORE_PASSWORD = 3;
+
+/**
+ * `client.connect(host, key_filename=path); client.close()`: whoever answers learns neither a password nor the key, and no
+ * command is run.
+ */
+function onlyTriesKey({ body }: Program, finding: RawFinding): boolean {
+  const { region } = around(body, finding);
+  const owners = nodesAt(region, finding).flatMap((node) =>
+    node.kind === 'call' && node.callee.kind === 'member' && node.callee.object.kind === 'name'
+      ? [node.callee.object.name]
+      : [],
+  );
+  return [...new Set(owners)].some((owner) => {
+    const calls = nodesOfKind(region, 'call').filter(
+      ({ callee }) => callee.kind === 'member' && callee.object.kind === 'name' && callee.object.name === owner,
+    );
+    const written = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].filter(
+      ({ target }) => target.kind === 'name' && target.name === owner,
+    );
+    const uses = nodesOfKind(region, 'name').filter(({ name }) => name === owner).length;
+    const logins = calls.filter(({ callee }) => lastName(callee) === 'connect');
+    return (
+      uses <= calls.length + written.length &&
+      calls.every(({ callee }) => ONLY_LOGS_IN.test(lastName(callee))) &&
+      logins.length > 0 &&
+      logins.every(
+        ({ args }) =>
+          args.some(({ name }) => name === 'key_filename' || name === 'pkey') &&
+          !args.some(({ name }) => name === 'password') &&
+          args.filter(({ name }) => name === undefined).length <= BEFORE_PASSWORD,
+      )
+    );
+  });
+}
 
 /** `# The user asked for it`: comments that say that something is intentional. */
 const MEANT =
@@ -96,6 +137,8 @@ export function lowerDisabledProtection(finding: RawFinding, program: Program, s
   if (isNamed(program, finding, ACCEPTS_ALL)) return atMostMedium(finding, 'Its name says that this is its purpose.');
   if (TAKES_NEW_HOSTS.test(code) && LOADS_KNOWN_HOSTS.test(source))
     return atMostMedium(finding, 'Known host keys are loaded, so only new hosts are accepted without verification.');
+  if (TAKES_NEW_HOSTS.test(code) && onlyTriesKey(program, finding))
+    return atMostMedium(finding, 'It only logs in with a key, which the server does not learn, and runs nothing.');
   if (isFallback(program, finding))
     return atMostMedium(finding, 'It only runs with versions of the library that lack the preceding call.');
   if (isMarkedIntentional(source, finding)) return atMostMedium(finding, 'A comment says that this is intentional.');

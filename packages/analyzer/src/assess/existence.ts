@@ -40,3 +40,37 @@ export function isLeftEmpty(finding: RawFinding, { body }: Program): boolean {
 /** How much the use of a path does: it asks about the path, creates a folder, or opens or changes the file. */
 export const effectOnPath = (finding: RawFinding): number =>
   onlyQueriesPath(finding) ? 0 : onlyCreatesFolder(finding) ? 1 : 2;
+
+const EXISTS = /^(?:(?:path_?)?exists?(?:_?sync)?\??|is_?dir(?:ectory)?\??|file_exists)$/i;
+const MODE = /^[wx]b?\+?$/;
+
+/** `open(path, 'w')`, `File.write(path, text)`, `fs.writeFileSync(path, text)` */
+const writes = ({ body }: Program, place: RawFinding): boolean =>
+  nodesAt(body, place).some(
+    (node) =>
+      node.kind === 'call' &&
+      holds(place, node) &&
+      (/^write/i.test(lastName(node.callee)) ||
+        node.args.some(({ value }) => value.kind === 'string' && MODE.test(value.value))),
+  );
+
+/** Variables that hold the data, by the steps of the flow. */
+const HOLDER = /^(?:assigned to|passed to .* as) '([$\w]+)'$/;
+
+/** `if os.path.exists(folder): raise …`, after which the folder is created or a file below it written: nothing is overwritten. */
+export function isNew(finding: RawFinding, program: Program): boolean {
+  const { body } = program;
+  if (!onlyCreatesFolder(finding) && !writes(program, finding)) return false;
+  const { region } = around(body, finding);
+  const holders = new Set(
+    finding.steps.flatMap(({ note, elsewhere }) => (elsewhere ? [] : (HOLDER.exec(note)?.[1] ?? []))),
+  );
+  return nodesOfKind(region, 'if').some(({ test, whenTrue, end }) => {
+    if (end > finding.start || test.kind !== 'call' || !EXISTS.test(lastName(test.callee))) return false;
+    const last = whenTrue.at(-1)?.kind;
+    return (
+      (last === 'throw' || last === 'return') &&
+      (mentions(test.callee, holders) || test.args.some(({ value }) => mentions(value, holders)))
+    );
+  });
+}

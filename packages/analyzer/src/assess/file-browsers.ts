@@ -33,3 +33,12 @@ export function isFileBrowser({ body }: Program, finding: RawFinding): boolean {
     nodesOfKind(region, 'return').length > 0
   );
 }
+
+/** Fields and parameters for a folder of the client's own: `repo_path`, `projectRoot`, `workspace`. */
+const FOR_FOLDER = / as '(?:repo(?:sitory)?|project|workspace)(?:_?(?:path|dir(?:ectory)?|root|folder))?'$/i;
+
+/** A folder that the client names as a whole, of which the files are only looked through. */
+export const isNamedFolder = ({ sink = '', steps }: RawFinding): boolean =>
+  LISTS.test(sink) &&
+  steps.some(({ note }) => note.startsWith('passed to ') && FOR_FOLDER.test(note)) &&
+  !steps.some(({ note }) => /^passes through (?:\w+\.)*join\w*\(\)$/.test(note));

@@ -13,14 +13,14 @@ import { reasonWithinArgument } from './argument-part.ts';
 import { reasonLow } from './little-gain.ts';
 import { constantExtension, constantName } from './path-ending.ts';
 import { reasonHarmlessUse } from './path-use.ts';
-import { isAdministratorsOnly, isOnClassPath } from './reached.ts';
+import { DELETES_FOLDER, isAdministratorsOnly, isOnClassPath } from './reached.ts';
 import { reasonNotOtherHost } from './requested-hosts.ts';
 import { routePattern } from './route-patterns.ts';
 import { reasonNotRendered } from './shown-page.ts';
 import { around, has } from './surroundings.ts';
 import { isOfferedPath } from './tool-paths.ts';
 import { reasonNotReceived } from './unproven.ts';
-import { isWholeStatement } from './whole-statement.ts';
+import { isAddedToAnyStatement, isWholeStatement } from './whole-statement.ts';
 
 /** Memory errors: the defect is proven, but not that an attacker can trigger it. */
 const MEMORY: ReadonlySet<string> = new Set([
@@ -74,9 +74,6 @@ const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 
 /** Frameworks whose segments are in braces. */
 const BRACES: ReadonlySet<string> = new Set(['fastapi', 'aspnet']);
-
-/** Recursive deletion, for which `..` is already harmful. */
-export const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
 /** Flask's `request.view_args`: only `path` converters allow slashes. */
 const OF_ROUTE = /\bview_args\b/;
@@ -355,6 +352,11 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
     return atMostMedium(
       finding,
       'The client sends the whole statement in a field of that name, so running it is what this code is made for.',
+    );
+  if (isAddedToAnyStatement(program, finding))
+    return atMostMedium(
+      finding,
+      'Another route of this file runs any statement that a client sends, so injection adds nothing to it.',
     );
   if (isAdministratorsOnly(finding, program)) return atMostMedium(finding, 'Only administrators can reach this code.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))

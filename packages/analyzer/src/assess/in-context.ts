@@ -13,6 +13,7 @@ import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { checkedEnding } from './checked-ending.ts';
 import { definitionsNamed, reasonConfined } from './confined-paths.ts';
+import { reasonTypedField } from './form-fields.ts';
 import { guardOfHandler } from './guarded-handlers.ts';
 import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
 import { mitigated } from './mitigations.ts';
@@ -153,7 +154,8 @@ function withProof(
     (ending === undefined ? undefined : `Only files that end in \`${ending}\` can be reached here.`) ??
     (finding.weakness === 'path-traversal' ? reasonPartOfSplit(finding, program, source, programOf) : undefined) ??
     reasonValidated(finding, program, programOf, [program, ...programs]) ??
-    reasonUnproven(finding, program, source, programOf);
+    reasonTypedField(finding, program, programOf, [program, ...programs]) ??
+    reasonUnproven(finding, program, programOf);
   return reason === undefined
     ? finding
     : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };

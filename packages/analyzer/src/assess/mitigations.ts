@@ -101,6 +101,24 @@ const STANDS_IN = /^_*(?:dummy|fake|mock|stub|sample|example|demo)(?=_|[A-Z]|$)/
 /** Placeholders that programs display instead of a secret. */
 const SECRET_PLACEHOLDER = /blank|mask|placeholder|redact/i;
 
+/** Words of strings and comments beside a value that is meant for everyone: `url = 'https://api.example/public/v1'`. */
+const FOR_EVERYONE = /(?<![a-z])(?:public(?![ _-]?key)|sandbox|demo|playground|sample)(?![a-z])/i;
+const TEXT_BEGINS = /["'`#*]|\/\//;
+
+/** Whether the lines beside the value say that it is public or a sample. */
+function isForEveryone(source: string, { start, end }: RawFinding): boolean {
+  const from = source.lastIndexOf('\n', source.lastIndexOf('\n', start) - 1) + 1;
+  const next = source.indexOf('\n', end);
+  const to = next < 0 ? -1 : source.indexOf('\n', next + 1);
+  return source
+    .slice(from, to < 0 ? source.length : to)
+    .split('\n')
+    .some((line) => {
+      const at = line.search(TEXT_BEGINS);
+      return at >= 0 && FOR_EVERYONE.test(line.slice(at));
+    });
+}
+
 /** OAuth client credentials. An installed program cannot keep them confidential, and services don't rely on it. */
 const OF_PROGRAM = /(?:client|consumer)[_-]?(?:key|secret)|oauth\d?[_-]?secret/i;
 /** Salts, which may be public. */
@@ -319,6 +337,8 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
     const rest = source.slice(finding.end, lineEnd < 0 ? source.length : lineEnd);
     if (REPLACED.test(COMMENT.exec(rest)?.[0] ?? '') && !isProviderSecret(finding))
       return { ...finding, severity: 'low', detail: 'A comment says that it is replaced.' };
+    if (weakness === 'hard-coded-credentials' && !isProviderSecret(finding) && isForEveryone(source, finding))
+      return atMostMedium(finding, 'The code beside it says that it is public or a sample.');
     if (BROKER_GUEST.test(source.slice(finding.start, finding.end)))
       return { ...finding, severity: 'low', detail: 'The default account of a message broker only works locally.' };
     if (weakness === 'hard-coded-credentials' && RETIRED.test(line.replace(/["'`].*/s, '')))

@@ -5,6 +5,7 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
 import {
+  isOfSetting,
   isPassedToProgram,
   isPrescribed,
   isSent,
@@ -65,6 +66,8 @@ export function lowerDigestSeverity(finding: RawFinding, program: Program, sourc
     return atMostMedium(finding, 'It is the format of another program, which stores passwords this way.');
   if (isSent(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
+  if (isOfSetting(program.body, finding))
+    return atMostMedium(finding, 'It is derived from a setting, which is what is stored.');
   if (isPassedToProgram(program.body, finding))
     return atMostMedium(finding, 'It is an argument of a program that prescribes the digest.');
   if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))

@@ -148,14 +148,15 @@ export function isPrescribed(
 
 /** Calls of HTTP clients and of functions that call a service. */
 const ASKS =
-  /^(?:post|put|patch|request|fetch|axios|urlopen|(?:call|request|query|send)_?api|api_?(?:call|request|query))$/i;
+  /^(?:post|put|patch|request|fetch|axios|ajax|get_?json|urlopen|(?:call|request|query|send)_?api|api_?(?:call|request|query))$/i;
 
-/** The record in which the digest is put: `data` of `data['password'] = digest` and of `data = { password: digest }`. */
+/** The record in which the digest is put: `data` of `data.password = digest` and of `data = { password: digest }`. */
 function recordsWith(region: readonly Statement[], place: Place): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')]) {
     if (!value || !holds(value, place)) continue;
-    if (target.kind === 'index') found.add(lastName(target.object));
+    if (target.kind === 'index' || (target.kind === 'member' && target.object.kind === 'name'))
+      found.add(lastName(target.object));
     else if (target.kind === 'name' && value.kind === 'object') found.add(target.name);
   }
   return found;
@@ -331,3 +332,23 @@ export function verifiesStored(
     return node.kind === 'if' && node.whenTrue.some((one) => holds(one, place)) && namesScheme([node.test]);
   });
 }
+
+/** Objects that hold the settings of a program. */
+const SETTINGS = /(?:^|_)(?:conf(?:ig(?:uration)?)?|cfg|settings?|options)$/i;
+/** From text to bytes: `password.encode()`, `bytes(password, 'utf-8')`, `Buffer.from(password)`. */
+const TO_BYTES = /^(?:encode|getBytes|bytes|to_?bytes|from|str|String|bytearray)$/;
+
+/** `config['password']`, `main_config.get('password').encode()` */
+function isSetting(node: Expression): boolean {
+  if (node.kind === 'index' || node.kind === 'member') return SETTINGS.test(lastName(node.object));
+  if (node.kind !== 'call' || node.callee.kind !== 'member') return false;
+  const { name, object } = node.callee;
+  if (name === 'get') return SETTINGS.test(lastName(object));
+  return TO_BYTES.test(name) && (node.args.some(({ value }) => isSetting(value)) || isSetting(object));
+}
+
+/** `sha1(config['password'])`: the setting is what is stored, and the digest is derived from it. */
+export const isOfSetting = (body: readonly Statement[], place: Place): boolean =>
+  nodesAt(body, place).some(
+    (node) => node.kind === 'call' && holds(place, node) && node.args.some(({ value }) => isSetting(value)),
+  );

@@ -4,11 +4,15 @@
  * value, class path resources.
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
-import type { Expression, Program, Statement } from '../ir/index.ts';
+import { lastName } from '../ir/chains.ts';
+import type { Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { isAuthenticationCheck } from './authentication.ts';
-import { around } from './surroundings.ts';
+import { around, type Place } from './surroundings.ts';
+
+/** Recursive deletion, for which `..` is already harmful. */
+export const DELETES_FOLDER = /rmtree|rm_?rf?\b|(?:remove|delete)_?(?:tree|all|dir)/i;
 
 const ADMINISTRATOR = /admin|super_?user|staff/i;
 /** Framework classes for administration pages, such as Django's. */
@@ -36,8 +40,26 @@ export function isAdministratorsOnly(finding: RawFinding, { body }: Program): bo
   // The owner of a bot runs it. In a web application, anyone may own a record.
   if (circumstances?.handler === 'bot' && /(?:^|\.)is_owner$/.test(circumstances.authentication ?? '')) return true;
   if (routes.length > 0 && routes.every(({ guards }) => guards.some(isOfAdministrators))) return true;
-  if (isBehindAdministratorCheck(body, finding)) return true;
+  const [first] = finding.steps;
+  const places = first && !first.elsewhere ? [finding, first] : [finding];
+  if (places.some((place) => isBehindAdministratorCheck(body, place))) return true;
   return around(body, finding).supertypes.some((name) => ADMINISTERS.test(name));
+}
+
+const isGranted = ({ parameters }: FunctionDefinition): boolean =>
+  parameters.some(
+    ({ default: value }) =>
+      value?.kind === 'call' &&
+      lastName(value.callee) === 'Security' &&
+      value.args.some(
+        ({ name, value: scopes }) => name === 'scopes' && scopes.kind === 'list' && scopes.items.length > 0,
+      ),
+  );
+
+/** `user: User = Security(current_user, scopes=["disks"])` of FastAPI: only who has been granted the scope gets there. */
+export function needsScope({ weakness, steps: [first], sink = '' }: RawFinding, { body }: Program): boolean {
+  if (!first || !OF_ADMINISTRATORS.has(weakness) || DELETES_FOLDER.test(sink)) return false;
+  return definitionsAround(body, first).some(isGranted);
 }
 
 /** `isRoot`, `is_admin()`: flags of administrators. */
@@ -56,7 +78,7 @@ const testsForAdministrator = (test: Expression): boolean => {
  * Whether an enclosing function rejects non-administrators before the place, or the place is in the branch for
  * administrators.
  */
-function isBehindAdministratorCheck(body: readonly Statement[], { start, end }: RawFinding): boolean {
+function isBehindAdministratorCheck(body: readonly Statement[], { start, end }: Place): boolean {
   let found = false;
   for (const { body: statements } of definitionsAround(body, { start, end }))
     for (const one of statements) {

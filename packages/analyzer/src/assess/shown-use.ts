@@ -14,7 +14,9 @@ import { isForOwnUser } from './own-machine.ts';
 import { isKeptInMemory } from './password-storage.ts';
 import { isProviderSecret } from './severity.ts';
 import { around, has, holds, type Node, type Place } from './surroundings.ts';
+import { OF_TOOL } from './tool-paths.ts';
 import { reasonOtherBeginning } from './url-beginning.ts';
+import { runsAnyStatement } from './whole-statement.ts';
 
 /** Names of passwords, in full or as `pw`, `pin` and `passcode`. */
 const PASSWORD = /pass|pwd|(?:^|_)(?:pw|pin)(?:_|$)|(?:Pw|Pin)(?![a-z])|credential|secret_?word/i;
@@ -74,6 +76,59 @@ function isOwnToken(finding: RawFinding, { body }: Program): boolean {
     (node) =>
       node.start >= finding.start &&
       ((node.kind === 'member' && IDENTITY.test(node.name)) || (node.kind === 'string' && IDENTITY.test(node.value))),
+  );
+}
+
+/** Calls to a server that issues tokens. */
+const ASKS_ISSUER =
+  /^(?:post|fetch|urlopen|(?:fetch|acquire|obtain)_?(?:access_?)?token\w*|exchange\w*|authorize_?access_?token)$/i;
+const TOKEN_KEY = /(?:access|id|refresh)_?token$/i;
+/** Handlers call the request that they get so: `await request.post()`. */
+const OF_HANDLER = /^(?:req|request|ctx|context|event)$/i;
+
+/**
+ * `jwt.decode(reply.json()['id_token'], …)` of `reply = http.post(…)`: OpenID Connect lets the connection to the server that
+ * issues the token take the place of its signature.
+ */
+function isJustIssued({ body }: Program, place: Place): boolean {
+  const { region } = around(body, place);
+  const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
+  const isOfIssuer = (node: Expression, depth = 0): boolean => {
+    if (depth > STEPS_MAX) return false;
+    if (node.kind === 'await' || node.kind === 'cast') return isOfIssuer(node.value, depth);
+    if (node.kind === 'index')
+      return node.index?.kind === 'string' && TOKEN_KEY.test(node.index.value) && isOfIssuer(node.object, depth);
+    if (node.kind === 'member') return /^(?:data|body)$|token$/i.test(node.name) && isOfIssuer(node.object, depth);
+    if (node.kind === 'call') {
+      const { callee } = node;
+      if (ASKS_ISSUER.test(lastName(callee)))
+        return callee.kind !== 'member' || !OF_HANDLER.test(lastName(callee.object));
+      return callee.kind === 'member' && /^(?:json|get)$/i.test(callee.name) && isOfIssuer(callee.object, depth + 1);
+    }
+    if (node.kind !== 'name') return false;
+    const own = writes.filter(({ target }) => target.kind === 'name' && target.name === node.name);
+    return own.length > 0 && own.every(({ value }) => value !== undefined && isOfIssuer(value, depth + 1));
+  };
+  return nodesAt(region, place).some((node) => {
+    const token = node.kind === 'call' && holds(place, node) ? node.args[0]?.value : undefined;
+    return token !== undefined && isOfIssuer(token);
+  });
+}
+const STEPS_MAX = 4;
+
+/**
+ * Whether no code of several linked files names the function around the place, which no framework calls either: what its
+ * result is used for is not shown.
+ */
+function isNeverCalled(finding: RawFinding, program: Program, programs: readonly Program[]): boolean {
+  const { routes = [], circumstances } = finding;
+  if (programs.length < 2 || routes.length > 0 || circumstances?.handler !== undefined) return false;
+  const own = definitionsAround(program.body, finding).at(-1);
+  if (!own?.name || own.annotations.some(({ name }) => !/^(?:static|class)method$/.test(name))) return false;
+  return programs.every(({ body }) =>
+    [...nodesOfKind(body, 'name'), ...nodesOfKind(body, 'member'), ...nodesOfKind(body, 'string')].every(
+      (node) => (node.kind === 'string' ? node.value : node.name) !== own.name,
+    ),
   );
 }
 
@@ -272,8 +327,14 @@ export function reasonNotUsed(
       if (MAKES_SALT.test(code)) return 'The hash with this salt is slow by design, also with few rounds.';
       return hashesPassword(finding, program, code) ? undefined : 'The code does not show that a password is hashed.';
     case 'jwt-not-verified':
+      if (isNeverCalled(finding, program, programs)) return 'Nothing in the linked files calls the function.';
+      if (isJustIssued(program, finding)) return 'The server that issues the token has just sent it.';
       return isOwnToken(finding, program)
         ? 'By its name the function looks at a token of its own; the claims do not say who asks.'
+        : undefined;
+    case 'sql-injection':
+      return OF_TOOL.test(finding.circumstances?.handler ?? '') && programs.some(runsAnyStatement)
+        ? 'Another tool runs any statement that its caller sends, so injection adds nothing to it.'
         : undefined;
     case 'hard-coded-key':
       return onlyForDebugging(program, finding) ? 'It is only used while the program is debugged.' : undefined;

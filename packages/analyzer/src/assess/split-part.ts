@@ -3,7 +3,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Expression, Program } from '../ir/index.ts';
 import { nodesAt } from '../ir/node-index.ts';
-import { DELETES_FOLDER } from './gain.ts';
+import { DELETES_FOLDER } from './reached.ts';
 import type { ProgramOf } from './unproven.ts';
 
 const SPLITS = /^(?:split|explode)$/i;

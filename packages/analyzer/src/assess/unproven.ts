@@ -5,18 +5,21 @@
  */
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { nameOf } from '../ir/chains.ts';
-import type { Call, Expression, Program, Statement } from '../ir/index.ts';
+import type { Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesAt } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
+import { definitionsNamed } from './confined-paths.ts';
+import { PASSED } from './data-holders.ts';
 import { isOfInvoker } from './function-event.ts';
 import { optionAround } from './opt-in.ts';
+import { needsScope } from './reached.ts';
 import { around } from './surroundings.ts';
 import { reasonChecked } from './unknown-check.ts';
 
 /** The program of another file. */
 export type ProgramOf = (file: string) => Program | undefined;
 
-const STORED = /^stored in (?:'|a collection)/;
+const STORED = /^(?:stored in (?:'|a collection)|added to a collection)/;
 const HANDED_ON = /^(?:passed |returned by )/;
 /** `user.setName(name)`: the caller has the object. */
 const SETTER = /^(?:set|with|add|put)/i;
@@ -74,6 +77,42 @@ function isStoredInVariable({ steps, start, end }: RawFinding, program: Program,
 
 const spans = (region: readonly Statement[], { start, end }: Statement): boolean =>
   (region[0]?.start ?? 0) <= start && (region.at(-1)?.end ?? 0) >= end;
+
+/** Functions that a function calls, and those that they call. */
+const CALLS_MAX = 2;
+
+/** Whether the function calls one of the names, by itself or through another one of the files. */
+function callsOne(
+  { body }: FunctionDefinition,
+  names: ReadonlySet<string>,
+  owners: readonly Program[],
+  depth = 0,
+): boolean {
+  return has(
+    body,
+    (name) =>
+      names.has(name) ||
+      (depth + 1 < CALLS_MAX &&
+        owners.some((owner) => definitionsNamed(owner, name).some((one) => callsOne(one, names, owners, depth + 1)))),
+  );
+}
+
+/**
+ * Whether the last function that was given the data neither holds the use nor calls the function around it: the data
+ * takes a way that no step shows, such as a queue or a variable of the program.
+ */
+function leavesUnseen(finding: RawFinding, program: Program, programOf: ProgramOf): boolean {
+  const last = finding.steps.at(-2);
+  const name = (PASSED.exec(last?.note ?? '')?.[1] ?? '').replace(/.*\./, '');
+  if (name === '' || finding.atSink) return false;
+  const { region, names } = around(program.body, finding);
+  const user = new Set(names.filter((one) => one !== ''));
+  if (region === program.body || user.size === 0 || user.has(name)) return false;
+  const files = new Set(finding.steps.flatMap(({ elsewhere }) => elsewhere?.file ?? []));
+  const owners = [program, ...[...files].flatMap((file) => programOf(file) ?? [])];
+  const given = owners.flatMap((owner) => definitionsNamed(owner, name));
+  return given.length > 0 && !given.some((one) => callsOne(one, user, owners));
+}
 
 /** `read(fd, buffer, size)`: C reads files, pipes and sockets with the same call. */
 const READS_DESCRIPTOR = /\(`read\(\s*([\w.>-]+)/;
@@ -165,18 +204,6 @@ function isEnabledByUnsafeOption(place: RawFinding, { body }: Program): boolean 
 const UNTRUSTED_SENDERS =
   /^(?:message|mail)$|network|socket|chat|page|window|link|archive|intent|screen|\bapp|extension|scanned|push/i;
 
-/** Django form fields without free text: numbers, choices, uploads. */
-const TYPED_FIELD =
-  '\\s*=\\s*[\\w.]*(?:File|Image|Integer|Float|Decimal|Boolean|Date|Time|DateTime|Duration|UUID|Slug|Choice|ModelChoice)Field\\(';
-const READ_MAX = 60;
-
-/** `self.cleaned_data["archive"]` of `archive = forms.FileField()`. */
-function isTypedField({ steps: [first] }: RawFinding, source: string): boolean {
-  if (!first || first.elsewhere) return false;
-  const [, key] = /^[\w.]*cleaned_data\[["'](\w+)["']\]/.exec(source.slice(first.start, first.start + READ_MAX)) ?? [];
-  return key !== undefined && new RegExp(`^\\s+${key}${TYPED_FIELD}`, 'm').test(source);
-}
-
 /** Memory errors are just as severe in a client. */
 const OF_MEMORY = /overflow|free|out-of-bounds|pointer|format-string/;
 
@@ -262,12 +289,7 @@ const unnamedCalls = (steps: RawFinding['steps']): number =>
   }).length;
 
 /** A sentence that says why the flow isn't proven; undefined if it is. */
-export function reasonUnproven(
-  finding: RawFinding,
-  program: Program,
-  source: string,
-  programOf: ProgramOf,
-): string | undefined {
+export function reasonUnproven(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
   const { sourceKind, sourceLabel = '' } = finding.circumstances ?? {};
   if (sourceKind === 'message' && !UNTRUSTED_SENDERS.test(sourceLabel))
     return /^response of/.test(sourceLabel)
@@ -276,16 +298,20 @@ export function reasonUnproven(
   if (sourceLabel === 'encrypted cookie')
     return 'The framework encrypts and signs its cookies, unless the application excepts this one.';
   if (isOfInvoker(finding, program)) return 'Only who may invoke the function itself can set this field of its event.';
-  if (isTypedField(finding, source)) return 'The form field has a type that rejects free text.';
   if (readsUnknownDescriptor(finding, program)) return 'The code does not show that the data comes from the network.';
   if (!OF_MEMORY.test(finding.weakness) && isClientConnection(finding, program, programOf))
     return "The program connected to a server itself, so the data is that server's response.";
+  const [first] = finding.steps;
+  const entry = first?.elsewhere ? programOf(first.elsewhere.file) : program;
+  if (entry && needsScope(finding, entry)) return 'Only who has been granted a scope can reach this code.';
   if (isEnabledByUnsafeOption(finding, program))
     return 'This code only runs if an option is set whose name says that it is unsafe.';
   if (isStoredInField(finding, program, programOf))
     return 'The data is stored in a field; the code does not show what happens before it is read.';
   if (isStoredInVariable(finding, program, programOf))
     return 'The data is stored in a variable; the code does not show what happens before another function reads it.';
+  if (leavesUnseen(finding, program, programOf))
+    return 'The function that is given the data does not use it so; the way to this place is not shown.';
   if (isCheckedByFile(finding, program))
     return 'The file ends the program unless a check accepts the data; what it accepts is unknown.';
   if (finding.weakness === 'cross-site-scripting' && namesExistingFile(finding, program))

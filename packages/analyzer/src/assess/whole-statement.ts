@@ -1,8 +1,9 @@
 /** @module Statements that a client sends whole, to a program that is made to run them. */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { nameOf } from '../ir/chains.ts';
-import type { Expression, Program, Statement } from '../ir/index.ts';
+import type { Call, Expression, Program, Statement } from '../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { findRoutes, routesAt } from '../routes/index.ts';
 import { around, holds } from './surroundings.ts';
 
 /** Fields that are named after a statement. */
@@ -43,6 +44,41 @@ function isHeldStatement(name: string, region: readonly Statement[]): boolean {
       (SENT.test(holderName(value)) || value.kind === 'await'),
   );
   return own.length === 0 ? taken : own.every(({ value }) => value !== undefined && isSentStatement(value));
+}
+
+/** Calls that prepare or run a statement. */
+const RUNS = /^(?:prepare\w*|query\w*|exec\w*|run\w*|all|get|raw|unsafe|\$?(?:query|execute)RawUnsafe)$/i;
+
+const anyStatements = new WeakMap<Program, readonly Call[]>();
+
+/** The calls of the file that run any statement that a client sends. */
+function callsOfAnyStatement(program: Program): readonly Call[] {
+  const known = anyStatements.get(program);
+  if (known) return known;
+  const { body } = program;
+  const found = nodesOfKind(body, 'call').filter(({ callee, args: [first] }) => {
+    const value = first?.value;
+    if (!value || callee.kind !== 'member' || !RUNS.test(callee.name)) return false;
+    if (value.kind !== 'name') return isSentStatement(value);
+    return STATEMENT.test(value.name) && isHeldStatement(value.name, around(body, value).region);
+  });
+  anyStatements.set(program, found);
+  return found;
+}
+
+/** Whether the file runs any statement that a client sends. */
+export const runsAnyStatement = (program: Program): boolean => callsOfAnyStatement(program).length > 0;
+
+/** Whether whoever reaches the code may have any statement run by another route of the file, with no more checks. */
+export function isAddedToAnyStatement(program: Program, { weakness, routes = [] }: RawFinding): boolean {
+  if (weakness !== 'sql-injection' || routes.length === 0) return false;
+  const calls = callsOfAnyStatement(program);
+  const all = calls.length === 0 ? [] : findRoutes(program);
+  return calls.some(({ start }) =>
+    routesAt(all, start).some(({ guards }) =>
+      guards.every((guard) => routes.every((own) => own.guards.includes(guard))),
+    ),
+  );
 }
 
 /** Whether the query is a field of the request that is named after a statement, and nothing else. */

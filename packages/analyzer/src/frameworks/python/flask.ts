@@ -47,6 +47,7 @@ export const flask: ApiModel = {
     'flask.current_app.config': 'flask.Config',
     'flask.current_app': 'flask.Flask',
     'flask.Request.files[]': 'werkzeug.FileStorage',
+    '{wtforms,wtforms.fields,flask_wtf.file}.FileField().data': 'werkzeug.FileStorage',
     'werkzeug.FileStorage.filename': 'python.UploadName',
   },
   sources: [
@@ -92,7 +93,7 @@ export const flask: ApiModel = {
     {
       kind: 'remote',
       label: 'form field',
-      read: '{wtforms,wtforms.fields,flask_wtf.file}.{StringField,TextAreaField,PasswordField,HiddenField,EmailField,URLField,SearchField,TelField,Field,FileField}().data',
+      read: '{wtforms,wtforms.fields,flask_wtf.file}.{StringField,TextAreaField,PasswordField,HiddenField,EmailField,URLField,SearchField,TelField,Field}().data',
       sanitized: TEXT,
     },
     { kind: 'remote', label: 'name of an uploaded file', read: 'werkzeug.FileStorage.filename' },
