@@ -46,7 +46,7 @@ const ONLY_LOGS_IN = /^(?:set_missing_host_key_policy|connect|close|load_\w+)$/;
 const BEFORE_PASSWORD = 3;
 
 /**
- * `client.connect(host, key_filename=path); client.close()`: whoever answers learns neither a password nor the key, and no
+ * `client.connect(host, key_filename=path); client.close()`: the server learns neither a password nor the key, and no
  * command is run.
  */
 function onlyTriesKey({ body }: Program, finding: RawFinding): boolean {

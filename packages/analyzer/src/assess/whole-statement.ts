@@ -69,7 +69,7 @@ function callsOfAnyStatement(program: Program): readonly Call[] {
 /** Whether the file runs any statement that a client sends. */
 export const runsAnyStatement = (program: Program): boolean => callsOfAnyStatement(program).length > 0;
 
-/** Whether whoever reaches the code may have any statement run by another route of the file, with no more checks. */
+/** Whether anyone who reaches the code may have any statement run by another route of the file, with no more checks. */
 export function isAddedToAnyStatement(program: Program, { weakness, routes = [] }: RawFinding): boolean {
   if (weakness !== 'sql-injection' || routes.length === 0) return false;
   const calls = callsOfAnyStatement(program);
