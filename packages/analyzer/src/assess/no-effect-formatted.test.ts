@@ -30,7 +30,7 @@ const express = (code: string): string => `const express = require('express');
 const records = require('./records');
 const app = express();
 app.post('/', async (req, res) => {
-  const result = await (0, records.create)(req.body.text);
+  const result = (0, records.shorten)(req.body.text);
   ${code}
 });
 `;

@@ -1,17 +1,20 @@
-/** @module Replaces names and calls by other expressions, without recursion. */
+/** @module Replaces names and calls, or other kinds of expressions, by others, without recursion. */
 import type { Call, Expression, Name } from './expression.ts';
 
-const isReplaceable = (value: object): value is Name | Call =>
-  'kind' in value && (value.kind === 'name' || value.kind === 'call');
+const NAMES_AND_CALLS: readonly Expression['kind'][] = ['name', 'call'];
 
 /**
- * Asks `replacement` once for every name and every call under the holders and puts what it answers in its place; what was
- * put in is looked into in turn.
+ * Asks `replacement` once for every name and every call under the holders, or for every expression of the given kinds,
+ * and puts what it answers in its place; what was put in is looked into in turn.
  */
-export function replaceExpressions(
+export function replaceExpressions<Kind extends Expression['kind'] = 'name' | 'call'>(
   holders: readonly object[],
-  replacement: (node: Name | Call) => Expression | undefined,
+  replacement: (node: Extract<Name | Call | Expression, { kind: Kind }>) => Expression | undefined,
+  kinds?: readonly Kind[],
 ): void {
+  const replaced: readonly string[] = kinds ?? NAMES_AND_CALLS;
+  const isReplaceable = (value: object): value is Extract<Expression, { kind: Kind }> =>
+    'kind' in value && typeof value.kind === 'string' && replaced.includes(value.kind);
   const asked = new Set<object>();
   const open: object[] = [...holders];
   for (let holder = open.pop(); holder; holder = open.pop()) {

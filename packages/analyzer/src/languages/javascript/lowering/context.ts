@@ -15,6 +15,8 @@ export interface Lowering extends LoweringState {
   readonly exports: ExportedName[];
   /** React state variables by the names of their setters. */
   readonly setters: Map<string, string>;
+  /** Where the `await (…)` begins whose operand is being lowered. */
+  awaitStart: number;
 }
 
 export const startLowering = (source: string): Lowering => ({
@@ -24,6 +26,7 @@ export const startLowering = (source: string): Lowering => ({
   required: new Map(),
   exports: [],
   setters: new Map(),
+  awaitStart: -1,
 });
 
 export const textOf = (ctx: Lowering, node: SyntaxNode): string => ctx.source.slice(node.start, node.end);

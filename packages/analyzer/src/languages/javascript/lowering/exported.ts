@@ -11,13 +11,13 @@ import { type Lowering, textOf } from './context.ts';
 const HOLDERS = new Set(['identifier', 'object']);
 const FUNCTION_BODIES = new Set(['statement_block', 'class_body']);
 
-/** Collects the identifiers under a node, except in bodies of functions and classes. */
-function identifiersIn(ctx: Lowering, node: SyntaxNode, into: Set<string>): void {
+/** Collects the identifiers under a node, except in bodies of functions and classes unless they count as well. */
+function identifiersIn(ctx: Lowering, node: SyntaxNode, into: Set<string>, bodies = FUNCTION_BODIES): void {
   const pending = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.type === 'identifier' || next.type === 'type_identifier' || next.type === 'shorthand_property_identifier')
       into.add(textOf(ctx, next));
-    for (const child of next.children) if (child.named && !FUNCTION_BODIES.has(child.type)) pending.push(child);
+    for (const child of next.children) if (child.named && !bodies.has(child.type)) pending.push(child);
   }
 }
 
@@ -37,6 +37,13 @@ const assignedIn = (statement: SyntaxNode): readonly (SyntaxNode | undefined)[] 
     ? childrenOf(statement, 'assignment_expression')
     : childrenOf(statement, 'variable_declarator').map((declarator) => fieldOf(declarator, 'value'));
 
+/** Checks for `__export(exports, { run: () => run })` of esbuild and `_export(exports, { run: … })` of SWC. */
+function isCompiledExport(ctx: Lowering, statement: SyntaxNode): boolean {
+  const call = statement.type === 'expression_statement' ? childrenOf(statement, 'call_expression')[0] : undefined;
+  const callee = call && fieldOf(call, 'function');
+  return callee?.type === 'identifier' && /^__?export$/.test(textOf(ctx, callee));
+}
+
 function exportedNames(ctx: Lowering, root: SyntaxNode): Set<string> | undefined {
   const names = new Set<string>();
   let exports = false;
@@ -44,6 +51,9 @@ function exportedNames(ctx: Lowering, root: SyntaxNode): Set<string> | undefined
     if (child.type === 'export_statement') {
       exports = true;
       identifiersIn(ctx, child, names);
+    } else if (isCompiledExport(ctx, child)) {
+      exports = true;
+      identifiersIn(ctx, child, names, new Set());
     } else
       for (const assignment of assignedIn(child)) {
         if (!assignment || !isCommonExport(ctx, assignment)) continue;

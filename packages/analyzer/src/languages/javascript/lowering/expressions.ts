@@ -5,6 +5,8 @@ import { fieldOf, fieldsOf, namedChildren, type SyntaxNode } from '../../../pars
 import { make } from '../../lowering/make.ts';
 import { lowerByRow } from '../../lowering/rows.ts';
 import { lowerClassExpression } from './classes.ts';
+import { awaitedIn, withoutAsyncHelper } from './compiled-async.ts';
+import { withoutHelper } from './compiled-helpers.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerElement } from './elements.ts';
 import { lowerFunctionExpression } from './functions.ts';
@@ -73,9 +75,16 @@ function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   }
   const module = lowerRequiredModule(ctx, node);
   if (module) return module;
+  // In an `await (…)`, its operand.
+  if (ctx.awaitStart === node.start && callee?.type === 'identifier' && list)
+    return lowerItems(ctx, node, namedChildren(list));
   const called = callee?.type === 'import' ? lowerName(ctx, callee) : lowerExpression(ctx, callee, node);
   const call = withoutReceiver(onArguments(make.call(range, called, lowerArguments(ctx, list))));
-  return call.kind === 'call' ? withoutPipe(call) : call;
+  if (call.kind !== 'call') return call;
+  const plain = withoutAsyncHelper(call);
+  if (plain !== call) return plain;
+  const restored = withoutHelper(ctx, call);
+  return restored === call ? withoutPipe(call) : restored;
 }
 
 /** Rewrites `[].slice.call(arguments, 1)` to `arguments.slice(1)`: a list method called on a list-like object. */
@@ -132,8 +141,9 @@ const lowerList: Lower = (ctx, node) =>
     ),
   );
 
-const lowerSequence: Lower = (ctx, node) => {
-  const items = namedChildren(node);
+const lowerSequence: Lower = (ctx, node) => lowerItems(ctx, node, namedChildren(node));
+
+function lowerItems(ctx: Lowering, node: SyntaxNode, items: readonly SyntaxNode[]): Expression {
   const last = items.at(-1);
   // `(0, fs.readFile)(…)`: compilers write calls of imported functions so.
   if (last && items.slice(0, -1).every(({ type }) => type === 'number')) return lowerExpression(ctx, last, last);
@@ -141,12 +151,13 @@ const lowerSequence: Lower = (ctx, node) => {
     node,
     items.map((child) => lowerExpression(ctx, child, child)),
   );
-};
+}
 
 const lowerYield: Lower = (ctx, node) => {
-  const value = namedChildren(node)[0];
+  const child = namedChildren(node)[0];
   const range = { start: node.start, end: node.end };
-  return value ? { kind: 'yield', value: lowerExpression(ctx, value, node), ...range } : { kind: 'yield', ...range };
+  const value = child && lowerExpression(ctx, child, node);
+  return (value && awaitedIn(value)) ?? (value ? { kind: 'yield', value, ...range } : { kind: 'yield', ...range });
 };
 
 /** Numeric types; a cast to one of them doesn't convert the value. */
@@ -233,7 +244,26 @@ export function lowerExpression(
     if (!next) return opaque(current);
     current = next;
   }
-  return lowerByRow(ctx, current, BY_TYPE, lowerUnknown, opaque);
+  return AWAITED.has(current.type) && ctx.awaitStart !== current.start && isAwait(ctx, current)
+    ? lowerAwaited(ctx, current)
+    : lowerByRow(ctx, current, BY_TYPE, lowerUnknown, opaque);
+}
+
+/** What `await (0, fs.readFile)(path)` begins with: the grammar takes it for the call of a function named `await`. */
+const AWAITED: ReadonlySet<string> = new Set(['call_expression', 'member_expression', 'subscript_expression']);
+const AWAIT = /await\s*\(/y;
+
+function isAwait({ source }: Lowering, { start }: SyntaxNode): boolean {
+  AWAIT.lastIndex = start;
+  return AWAIT.test(source);
+}
+
+function lowerAwaited(ctx: Lowering, node: SyntaxNode): Expression {
+  const before = ctx.awaitStart;
+  ctx.awaitStart = node.start;
+  const value = lowerByRow(ctx, node, BY_TYPE, lowerUnknown, opaque);
+  ctx.awaitStart = before;
+  return make.await(node, value);
 }
 
 /** Lowers all expressions of a field. */

@@ -3,6 +3,7 @@
 import type { Annotation, Expression, FunctionDefinition, Parameter, Statement } from '../../../ir/index.ts';
 import { childOf, fieldOf, fieldsOf, hasToken, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { make } from '../../lowering/make.ts';
+import { withoutStateMachine } from './compiled-async.ts';
 import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerArguments, lowerExpression } from './expressions.ts';
 import { memberName } from './keys.ts';
@@ -153,7 +154,7 @@ export function lowerFunction(
     name,
     form,
     parameters,
-    body: [...assigned, ...lowerBody(ctx, node)],
+    body: [...assigned, ...withoutStateMachine(lowerBody(ctx, node))],
     annotations: lowerAnnotations(ctx, node),
     start: node.start,
     end: node.end,
