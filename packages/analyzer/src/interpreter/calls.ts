@@ -39,8 +39,10 @@ export function evaluateCall(frame: Frame, node: Call, unused: boolean): Value {
     for (const callee of target.functions) results.push(constructByFunction(frame, callee, resolved.arguments, node));
   } else {
     const called = byType(frame, bySize(target.functions, resolved.arguments.length), resolved.arguments);
+    const given = node.receiver && evaluate(frame, node.receiver);
     const follow = (callee: FunctionValue) => () => {
-      results.push(invoke(frame, callee, resolved.arguments, callee.receiver ?? site.receiver, node));
+      const receiver = given && given.objects.length > 0 ? given : (callee.receiver ?? site.receiver);
+      results.push(invoke(frame, callee, resolved.arguments, receiver, node));
     };
     // It is one of them: what one does, or that it throws, says nothing of the others.
     if (called.length > 1) branch(frame, called.map(follow));

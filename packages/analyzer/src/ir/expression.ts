@@ -76,6 +76,8 @@ export interface Call extends Node {
   callee: Expression;
   args: Argument[];
   construct?: boolean;
+  /** The object that it is called on, if that is not the one before the name: `run.call(this)`. */
+  receiver?: Expression;
   /** Template literal with a tag: the tag is the callee, the template its only argument. */
   tagged?: boolean;
 }

@@ -8,7 +8,11 @@ const isPlain = (value: Expression, called: Expression): boolean =>
   value.kind === 'null' ||
   (value.kind === 'name' && (OWN.test(value.name) || (HANDED.test(value.name) && isCallback(called))));
 
-const OWN = /^(?:self|that|_this|me|this_?Arg|thisp|thisObj(?:ect)?|undefined)$/i;
+const OWN = /^(?:self|that|_this\d*|me|this_?Arg|thisp|thisObj(?:ect)?|undefined)$/i;
+/** The object of the function around the call, also in a variable. */
+const isThis = (value: Expression): boolean =>
+  value.kind === 'this' || (value.kind === 'name' && /^(?:self|that|_this\d*|me)$/.test(value.name));
+
 /** Names of a parameter that holds the receiver for a callback. */
 const HANDED = /^(?:context|ctx|scope|bind(?:ing|To)?)$/i;
 const isCallback = (called: Expression): boolean =>
@@ -46,9 +50,10 @@ export function withoutReceiver(call: Call): Expression {
   const runsHere = object.kind === 'function' && name !== 'bind';
   if (!runsHere && !isPlain(receiver.value, object)) return call;
   if (object.kind !== 'name' && object.kind !== 'member' && object.kind !== 'function') return call;
-  if (name === 'call') return { ...call, callee: object, args: others };
+  const own = !runsHere && isThis(receiver.value) ? { receiver: receiver.value } : {};
+  if (name === 'call') return { ...call, ...own, callee: object, args: others };
   if (name === 'bind') return others.length === 0 ? object : bound(call, object, others);
   const [list] = others;
   if (name !== 'apply' || others.length > 1) return call;
-  return { ...call, callee: object, args: list ? [{ value: list.value, spread: true }] : [] };
+  return { ...call, ...own, callee: object, args: list ? [{ value: list.value, spread: true }] : [] };
 }
