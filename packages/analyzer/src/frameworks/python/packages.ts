@@ -74,7 +74,6 @@ export const pythonPackages: ApiModel = {
         'fabric.Connection.{run,sudo,local}',
         'fabric.api.{run,sudo,local}',
         'asyncssh.Connection.{run,create_process}',
-        'pexpect.{spawn,run,runu}',
         'pexpect.popen_spawn.PopenSpawn',
         'pexpect.pxssh.pxssh().sendline',
         'delegator.{run,chain}',

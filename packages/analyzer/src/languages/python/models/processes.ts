@@ -79,6 +79,19 @@ export const pythonProcesses: ApiModel = {
         })),
       },
     },
+    // With a list of arguments, the first one is only a program.
+    {
+      weakness: 'command-injection',
+      note: 'command',
+      call: 'pexpect.{spawn,spawnu,run,runu}',
+      args: [{ at: 0, name: 'command' }],
+      when: {
+        any: [
+          { arg: { at: 1, name: 'args' }, absent: true },
+          { arg: { at: 1, name: 'args' }, scalar: true },
+        ],
+      },
+    },
     {
       weakness: 'command-injection',
       note: 'shell command',
@@ -89,7 +102,6 @@ export const pythonProcesses: ApiModel = {
         'subprocess.{getoutput,getstatusoutput}',
         'asyncio.create_subprocess_shell',
         'asyncio.subprocess.create_subprocess_shell',
-        'pexpect.{spawn,run}',
         'os.startfile',
         'platform.popen',
       ],

@@ -42,6 +42,8 @@ export const pythonStrings: ApiModel = {
     },
     { call: 'io.{StringIO,BytesIO}().{write,writelines}', flow: 'into-receiver' },
     { call: 'io.{StringIO,BytesIO}().{getvalue,read,readlines,readline}', flow: 'identity', from: 'this' },
+    // The file name behind the source only stands in tracebacks.
+    { call: 'compile', flow: 'identity', from: 0 },
     { call: 'next', flow: 'element' },
     { call: 'print', flow: 'clean' },
     { call: 'map', flow: 'transform', fn: 0 },
