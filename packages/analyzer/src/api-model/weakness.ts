@@ -43,6 +43,8 @@ export interface WeaknessForm
   code?: RegExp;
   /** Pattern for the phrase of the place. */
   sink?: RegExp;
+  /** Pattern for the phrase of the source. */
+  source?: RegExp;
   /** Whether the finding has a data flow. */
   hasFlow?: boolean;
   /** Only in tests and examples. */

@@ -32,15 +32,14 @@ export function isAuthenticationCheck(name: string): boolean {
  * access.
  */
 export function authenticationOf(annotations: readonly Annotation[]): string | undefined {
-  if (annotations.some(({ name }) => /(?:AllowAnonymous|PermitAll)$/.test(name))) return undefined;
+  if (annotations.some(({ name }) => /(?:AllowAnonymous|PermitAll|^Public|^SkipAuth)$/.test(name))) return undefined;
   return (
     annotations.find(({ name, args }) => {
       const words = args.flatMap(({ value }) => [nameOf(value), ...(value.kind === 'string' ? [value.value] : [])]);
       if (words.some((word) => /permitAll|isAnonymous|PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY/.test(word)))
         return false;
       // NestJS names the guards as arguments.
-      if (/^UseGuards$/.test(name))
-        return words.some((word) => !OPEN.test(word) && /auth|jwt|roles?|permission|login|session|admin/i.test(word));
+      if (/^UseGuards$/.test(name)) return words.some((word) => word !== '' && !OPEN.test(word));
       return isAuthenticationCheck(name);
     })?.name ?? dependencyOf(annotations)
   );

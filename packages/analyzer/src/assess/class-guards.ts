@@ -13,7 +13,7 @@ const SKIPS = /^skip_before_(?:action|filter)$/;
 /** Devise, Doorkeeper, Rodauth and what programs call theirs: `authenticate_user!`, `authorize_admin` */
 const OF_RAILS = /^(?:doorkeeper_)?(?:authenticate|authorize)(?:_\w+)?!?$/;
 /** `auth`, `auth:sanctum`, `can:update,post` */
-const OF_LARAVEL = /^(?:auth(?:\.basic)?|can)(?::|$)/;
+export const OF_LARAVEL = /^(?:auth(?:\.basic)?|can)(?::|$)/;
 
 /** The words of a list, or the word itself; undefined if it is computed. */
 function wordsOf(value: Expression): string[] | undefined {

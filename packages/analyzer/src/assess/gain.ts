@@ -72,8 +72,8 @@ const SEGMENT = /<(?:str(?:ing)?(?:\([^)]*\))?:|slug:|int:|uuid:)?(\w+)>/g;
 /** `{name}`: the same in FastAPI, which decodes the URL before it matches routes. */
 const SEGMENT_IN_BRACES = /\{(\w+)(?::(?:str|int|float|uuid))?\}/g;
 
-/** Frameworks whose segments are in braces. */
-const BRACES: ReadonlySet<string> = new Set(['fastapi', 'aspnet']);
+/** Frameworks whose segments are in braces. The servers of Spring refuse encoded slashes. */
+const BRACES: ReadonlySet<string> = new Set(['fastapi', 'aspnet', 'spring', 'spring rest']);
 
 /** Flask's `request.view_args`: only `path` converters allow slashes. */
 const OF_ROUTE = /\bview_args\b/;
@@ -99,10 +99,17 @@ function isSegmentOfGin({ source = '', circumstances, routes = [] }: RawFinding,
   );
 }
 
+/** chi gives a segment as it was sent. */
+const OF_SEGMENT = /`chi\.URLParam\(\w+, "(\w+)"\)/;
+function isSegmentOfChi({ source = '', routes = [] }: RawFinding): boolean {
+  const name = OF_SEGMENT.exec(source)?.[1];
+  return name !== undefined && routes.length > 0 && routes.every(({ path }) => new RegExp(`\\{${name}[:}]`).test(path));
+}
+
 /** Whether the data is a single segment of the handler's route. */
 function isSegment(finding: RawFinding, text: string): boolean {
   const { circumstances, source = '', routes = [] } = finding;
-  if (isSegmentOfGin(finding, text)) return true;
+  if (isSegmentOfGin(finding, text) || isSegmentOfChi(finding)) return true;
   if (isSegmentOfSinatra(finding, text)) return true;
   if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
@@ -244,6 +251,7 @@ function takesLastPart({ start, end, steps, circumstances }: RawFinding, source:
   if (circumstances?.sourceLabel === 'name of an uploaded file' && /<\?(?:php|=)/.test(source))
     return /full_?path/i.test(source) ? undefined : 'PHP';
   if (steps.some(({ note }) => OF_RACK.test(note))) return 'Rack';
+  if (!/upload/.test(circumstances?.sourceLabel ?? '')) return undefined;
   const lines = [{ start, end }, ...steps.filter(({ elsewhere }) => !elsewhere)].map((place) =>
     source.slice(place.start, Math.max(place.end, source.indexOf('\n', place.start))),
   );

@@ -5,18 +5,32 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf, rootName } from '../ir/chains.ts';
-import type { Argument, Call, ClassDefinition, Expression, FunctionDefinition, Program } from '../ir/index.ts';
+import type {
+  Argument,
+  Call,
+  ClassDefinition,
+  Expression,
+  FunctionDefinition,
+  Program,
+  Statement,
+} from '../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
-import { checkOfClassBefore } from './class-guards.ts';
+import { checkOfClassBefore, OF_LARAVEL } from './class-guards.ts';
 import { placesOfFlow } from './data-holders.ts';
 import { OF_OTHER, refuses } from './refusals.ts';
 import { around, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 const REQUIRES = /^RequireAuthorization$/;
+/** Calls at the end of a chain that apply what they get to its routes: `->middleware('auth')`, `->add(new Auth())`. */
+const ADDS = /^(?:middleware|add)$/;
 /** Calls whose receiver applies what they get to the routes that are registered behind them. */
-const APPLIES = /^use$/i;
+const APPLIES = /^(?:use|add|addHook)$/i;
+/** Sinatra: `before '/admin/*' do … end`, without a receiver. */
+const FILTERS = /^before$/;
+/** Flask: functions that run before each handler of their application or blueprint. */
+const BEFORE = /(?:^|\.)before_(?:app_)?request$/;
 /** Calls that make a group of routes; what they get besides the path and the function runs before each. */
 const GROUPS = /^(?:with|group|route|middleware)$/i;
 /** `echojwt.WithConfig`, `middleware.JWT`, `gin.BasicAuth`, `jwtauth.Authenticator`, `keyauth.New` */
@@ -46,12 +60,14 @@ interface Registrations {
   uses: ReadonlyMap<string, readonly Call[]>;
   /** Variables that hold the result of a call. */
   made: ReadonlyMap<string, Call>;
-  /** Calls whose result requires authorization: `app.MapGet(…).RequireAuthorization()`. */
-  required: ReadonlySet<Expression>;
+  /** Calls whose result gets something: `app.MapGet(…).RequireAuthorization()`, `Route::get(…)->middleware('auth')`. */
+  required: ReadonlyMap<Expression, readonly Call[]>;
   /** Groups, by the function that registers their routes. */
   groups: ReadonlyMap<FunctionDefinition, Call>;
   owners: ReadonlyMap<FunctionDefinition, ClassDefinition>;
   functions: ReadonlyMap<string, readonly FunctionDefinition[]>;
+  /** Functions that run before others by their annotation. */
+  filters: readonly FunctionDefinition[];
   /** The answers so far. */
   checks: Map<FunctionDefinition, string | undefined>;
 }
@@ -62,6 +78,9 @@ const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind ==
 function handlersIn(node: Expression, wrappers: readonly Call[]): [FunctionDefinition | string, readonly Call[]][] {
   if (node.kind === 'function') return [[node.definition, wrappers]];
   if (node.kind === 'name' || node.kind === 'member') return [[node.name, wrappers]];
+  // Laravel: `[OrderController::class, 'show']`
+  if (node.kind === 'list' && node.items.length === 2 && node.items[1]?.kind === 'string')
+    return [[node.items[1].value, wrappers]];
   if (node.kind !== 'call' || wrappers.length > DEPTH_MAX) return [];
   return node.args.flatMap(({ value }) => handlersIn(value, [...wrappers, node]));
 }
@@ -74,14 +93,15 @@ function registrationsOf(program: Program): Registrations {
   const { body } = program;
   const given = new Map<FunctionDefinition | string, Registration[]>();
   const uses = new Map<string, Call[]>();
-  const required = new Set<Expression>();
+  const required = new Map<Expression, Call[]>();
   const groups = new Map<FunctionDefinition, Call>();
   const inner = new Set<Call>();
   for (const call of nodesOfKind(body, 'call')) {
     const name = lastName(call.callee);
     const receiver = receiverOf(call);
-    if (receiver && APPLIES.test(name)) push(uses, nameOf(receiver), call);
-    if (receiver && REQUIRES.test(name)) required.add(receiver);
+    if (receiver ? APPLIES.test(name) : FILTERS.test(name)) push(uses, receiver ? nameOf(receiver) : '', call);
+    if (REQUIRES.test(name) || ADDS.test(name))
+      for (let one = receiver; one?.kind === 'call'; one = receiverOf(one)) push(required, one, call);
     for (const [argument, { value }] of call.args.entries()) {
       if (value.kind === 'function' && (GROUPS.test(name) || isBlock(call))) groups.set(value.definition, call);
       if (inner.has(call)) continue;
@@ -98,7 +118,8 @@ function registrationsOf(program: Program): Registrations {
   const owners = new Map(classes.flatMap((owner) => owner.methods.map((method) => [method, owner] as const)));
   const all = [...nodesOfKind(body, 'function').map(({ definition }) => definition), ...owners.keys()];
   const functions = Map.groupBy(all, ({ name }) => name);
-  const found = { given, uses, made, required, groups, owners, functions, checks: new Map() };
+  const filters = all.filter(({ annotations }) => annotations.some(({ name }) => BEFORE.test(name)));
+  const found = { given, uses, made, required, groups, owners, functions, filters, checks: new Map() };
   known.set(program, found);
   return found;
 }
@@ -122,14 +143,24 @@ function refusesAccess(program: Program, { name, body }: FunctionDefinition, dep
   const throws = nodesOfKind(body, 'throw').length > 0;
   const isError = (place: Place): boolean =>
     !throws && caught.some(({ start, end }) => start <= place.start && place.end <= end);
-  const refused = nodesOfKind(body, 'if').some(
-    (node) => !isError(node) && (refuses(node.whenTrue) || refuses(node.whenFalse ?? [])),
-  );
+  const inner = nodesOfKind(body, 'function').map(({ definition }) => definition.body);
+  const refused =
+    nodesOfKind(body, 'if').some(
+      (node) => !isError(node) && (refuses(node.whenTrue) || refuses(node.whenFalse ?? [])),
+    ) || [body, ...inner].some(refusesOthers);
   if (refused || depth > 1) return refused;
   return nodesOfKind(body, 'return').some(({ value }) => {
     const called = value?.kind === 'call' ? functionNamed(registrationsOf(program), rootName(value)) : undefined;
     return called !== undefined && refusesAccess(program, called, depth + 1);
   });
+}
+
+/** `if (req.session.user) return next(); res.redirect('/login');` */
+function refusesOthers(body: readonly Statement[]): boolean {
+  const at = body.findLastIndex(({ kind }) => kind === 'if');
+  const last = body[at];
+  const left = last?.kind === 'if' ? last.whenTrue.at(-1)?.kind : undefined;
+  return (left === 'return' || left === 'expression') && refuses(body.slice(at + 1));
 }
 
 /** The name of the check, as the code calls it; undefined if it lets everyone through. */
@@ -157,32 +188,65 @@ const checkAmong = (program: Program, args: readonly Argument[]): string | undef
     .map((value) => checkOf(program, value))
     .find((check) => check !== undefined);
 
+/** The check that the call names: a function, or a word that stands for one. */
+function checkNamed(program: Program, { callee, args }: Call): string | undefined {
+  const name = lastName(callee);
+  if (REQUIRES.test(name)) return name;
+  const words = name === 'middleware' ? args.flatMap(valuesOf).flatMap(stringsIn) : [];
+  return checkAmong(program, args) ?? words.find((word) => OF_LARAVEL.test(word));
+}
+
+/** The check that the call names, or that is written in it. */
+function checkApplied(program: Program, call: Call, path?: string): string | undefined {
+  const isExempt = ({ body }: FunctionDefinition): boolean => path !== undefined && letsPass(body, '', path);
+  const named = checkNamed(program, call);
+  const only = functionNamed(registrationsOf(program), named?.replace(/^.*\./, '') ?? '');
+  if (named !== undefined) return only && isExempt(only) ? undefined : named;
+  const written = call.args.flatMap(({ value }) => (value.kind === 'function' ? [value.definition] : []));
+  if (!written.some((one) => refusesAccess(program, one) && !isExempt(one))) return undefined;
+  const hook = call.args[0]?.value;
+  return hook?.kind === 'string' && HOOKS.test(hook.value) ? hook.value : lastName(call.callee);
+}
+
+const stringsIn = (value: Expression): string[] => (value.kind === 'string' ? [value.value] : []);
+
+/** Whether the filter names the handler or its path, as one that it lets pass. */
+const letsPass = (region: readonly Statement[], name: string, path: string): boolean =>
+  nodesOfKind(region, 'string').some(
+    ({ value }) =>
+      (name !== '' && (value === name || value.endsWith(`.${name}`))) ||
+      (value.length > 1 && value.startsWith('/') && path.startsWith(value)),
+  );
+
 /** Whether routes under the path are below that of `app.use('/api', auth)`. */
 const isBelow = (path: string, { args: [first] }: Call): boolean =>
-  first?.value.kind !== 'string' || path.startsWith(first.value.value.replace(/\*$/, ''));
+  first?.value.kind !== 'string' ||
+  HOOKS.test(first.value.value) ||
+  path.startsWith(first.value.value.replace(/\*$/, ''));
 
 const innermost = (program: Program, place: Place): FunctionDefinition | undefined =>
   definitionsAround(program.body, place).at(-1);
 
 /** The check of a router: in `Group("/x", auth)`, `With(auth)` and `router.use(auth)`. */
 function checkOfRouter(program: Program, router: Expression | undefined, at: Call, depth = 0): string | undefined {
-  if (!router || depth > DEPTH_MAX) return undefined;
-  if (router.kind === 'call') {
+  if (depth > DEPTH_MAX) return undefined;
+  if (router?.kind === 'call') {
     // ASP.NET: `app.MapGroup("/notes").RequireAuthorization()`
     const name = lastName(router.callee);
-    const own = REQUIRES.test(name) ? name : GROUPS.test(name) ? checkAmong(program, router.args) : undefined;
+    const own = REQUIRES.test(name) || GROUPS.test(name) ? checkNamed(program, router) : undefined;
     return own ?? checkOfRouter(program, receiverOf(router), at, depth + 1);
   }
-  const name = nameOf(router);
+  // Sinatra registers without a receiver.
+  const name = router ? nameOf(router) : '';
   const { uses, made } = registrationsOf(program);
   const [first] = at.args;
   const path = first?.value.kind === 'string' ? first.value.value : '';
   const scope = innermost(program, at);
   const used = (uses.get(name) ?? [])
     .filter((call) => call.end <= at.start && isBelow(path, call) && innermost(program, call) === scope)
-    .map(({ args }) => checkAmong(program, args))
+    .map((call) => checkApplied(program, call, path))
     .find((check) => check !== undefined);
-  const value = made.get(name);
+  const value = router && made.get(name);
   return used ?? (value && value.end <= at.start ? checkOfRouter(program, value, at, depth + 1) : undefined);
 }
 
@@ -194,14 +258,21 @@ function checkOfGroup(program: Program, at: Call): string | undefined {
   return (
     (isBlock(group) ? 'authenticate' : undefined) ??
     checkAmong(program, group.args) ??
+    checkOfChain(program, group) ??
     checkOfRouter(program, receiverOf(group), group) ??
     checkOfGroup(program, group)
   );
 }
 
+/** The check that the chain behind a registration or a group adds. */
+const checkOfChain = (program: Program, call: Call): string | undefined =>
+  (registrationsOf(program).required.get(call) ?? [])
+    .map((one) => checkApplied(program, one))
+    .find((check) => check !== undefined);
+
 function checkOfRegistration(program: Program, { call, argument, wrappers }: Registration): string | undefined {
   return (
-    (registrationsOf(program).required.has(call) ? 'RequireAuthorization' : undefined) ??
+    checkOfChain(program, call) ??
     [call, ...wrappers].map(({ callee }) => checkOf(program, callee)).find((check) => check !== undefined) ??
     [call.args.filter((_, at) => at !== argument), ...wrappers.map(({ args }) => args)]
       .map((args) => checkAmong(program, args))
@@ -231,10 +302,28 @@ function refusesByName(program: Program, name: string): boolean {
 /** The check that runs before the handler wherever the file registers or wraps it. */
 function checkBefore(program: Program, definition: FunctionDefinition, name: string): string | undefined {
   const { given } = registrationsOf(program);
-  const found = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))].map((one) =>
-    checkOfRegistration(program, one),
-  );
+  const all = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))];
+  // Variables may have the name of the handler.
+  const ofRoutes = all.filter(({ call: { args } }) => args.some(({ value }) => value.kind === 'string'));
+  const found = (ofRoutes.length > 0 ? ofRoutes : all).map((one) => checkOfRegistration(program, one));
   return found.includes(undefined) ? undefined : found[0];
+}
+
+/** The filter of the application or blueprint that the annotation of the handler names. */
+function checkOfFilters(program: Program, { name, annotations }: FunctionDefinition): string | undefined {
+  const routers = annotations.map((one) => one.name.replace(/\.?\w+$/, ''));
+  const path = annotations.flatMap(({ args: [first] }) => (first ? stringsIn(first.value) : []))[0] ?? '';
+  return registrationsOf(program).filters.find(
+    (filter) =>
+      filter.annotations.some(
+        (one) =>
+          BEFORE.test(one.name) &&
+          (/^app\.|app_request$/.test(one.name) || routers.includes(one.name.replace(/\.\w+$/, ''))),
+      ) &&
+      annotations.length > 0 &&
+      refusesAccess(program, filter) &&
+      !letsPass(filter.body, name, path),
+  )?.name;
 }
 
 /** Spring calls a method with `@ModelAttribute` before each handler of its class. */
@@ -254,14 +343,20 @@ function checkOfClass(program: Program, definition: FunctionDefinition): string 
 /** The name of the access check around the handler in which the flow begins. */
 export function guardOfHandler(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
   const [first] = finding.steps;
-  const steps = first ? [first, first] : [];
-  for (const { place, owner } of placesOfFlow({ ...finding, steps }, program, programOf)) {
+  // Without a flow, the function around the place is the handler.
+  const places = first
+    ? placesOfFlow({ ...finding, steps: [first, first] }, program, programOf).filter(({ place }) => place === first)
+    : [{ place: finding, owner: program }];
+  for (const { place, owner } of places) {
     const definition = innermost(owner, place);
-    if (!definition || place === finding) continue;
+    if (!definition) continue;
     const { checks } = registrationsOf(owner);
     if (!checks.has(definition)) {
       const name = definition.name || (around(owner.body, place).names.at(-1) ?? '');
-      checks.set(definition, checkOfClass(owner, definition) ?? checkBefore(owner, definition, name));
+      checks.set(
+        definition,
+        checkOfClass(owner, definition) ?? checkOfFilters(owner, definition) ?? checkBefore(owner, definition, name),
+      );
     }
     const check = checks.get(definition) ?? checkWithin(owner, definition, place);
     if (check !== undefined) return check;

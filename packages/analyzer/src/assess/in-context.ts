@@ -22,7 +22,7 @@ import { isRefuted } from './no-effect.ts';
 import { isTextParameter } from './no-effect-here.ts';
 import { withTrueOrigin } from './not-from-url.ts';
 import { extensionByFunction } from './path-ending.ts';
-import { withRefusal } from './refusals.ts';
+import { withCheck, withRefusal } from './refusals.ts';
 import { reasonPartOfSplit } from './split-part.ts';
 import { around, holds } from './surroundings.ts';
 import { touchReader } from './touched.ts';
@@ -177,14 +177,6 @@ function behind(finding: RawFinding, guards: readonly string[]): RawFinding {
   };
 }
 
-/** Adds the check around the handler to a flow that begins with a request. */
-function withGuard(finding: RawFinding, program: Program, programOf: OtherFiles['programOf']): RawFinding {
-  const { circumstances } = finding;
-  if (circumstances?.sourceKind !== 'remote' || circumstances.authentication !== undefined) return finding;
-  const authentication = guardOfHandler(finding, program, programOf);
-  return authentication === undefined ? finding : { ...finding, circumstances: { ...circumstances, authentication } };
-}
-
 const lesser = <Of extends string>(order: readonly Of[], one: Of, other: Of): Of =>
   order.indexOf(one) >= order.indexOf(other) ? one : other;
 
@@ -231,7 +223,8 @@ export function inContext(
     const found = places.map((at) => routesAt(routes, at)).find((some) => some.length > 0);
     const inRoutes = found ?? others.routes(finding);
     const touched = touch([...own.map(({ start }) => start), finding.start]);
-    const behindGuards = withGuard(behind(finding, others.guards(finding, path)), program, others.programOf);
+    const guarded = behind({ ...finding, routes: inRoutes }, others.guards(finding, path));
+    const behindGuards = withCheck(guarded, () => guardOfHandler(guarded, program, others.programOf));
     const told = withRefusal(behindGuards, program, others.programOf);
     const isAnswer = own.some(({ note, start }) => note.startsWith('passes through ') && requested.has(start));
     const answered = isAnswer && told.weakness === 'cross-site-scripting' ? { ...told, detail: OF_ANSWER } : told;
@@ -239,7 +232,7 @@ export function inContext(
     return asHash(traced, program, text)
       .filter(
         (one) =>
-          !isRefuted(one, program, text, path) &&
+          !isRefuted(one, program, text, path, others.programs) &&
           !isTextParameter(one, program, others.programOf) &&
           !isWhitelisted(one, program, others.programOf, others.programs ?? []),
       )

@@ -7,6 +7,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
+import { isQuotedLog } from './json-logs.ts';
 import {
   isErrorOfCall,
   isFilteredForHtml,
@@ -209,7 +210,13 @@ const selectsRepository = ({ body }: Program, finding: RawFinding): boolean =>
 const OF_NEXT = /\bNextApiRequest\b/;
 
 /** Whether the code around the finding shows that it isn't a weakness. */
-export function isRefuted(finding: RawFinding, program: Program, source: string, path: string): boolean {
+export function isRefuted(
+  finding: RawFinding,
+  program: Program,
+  source: string,
+  path: string,
+  programs: readonly Program[] = [],
+): boolean {
   if (finding.weakness !== 'path-traversal' && isContentOfFile(finding)) return true;
   if (isFieldOfRecord(finding) || isOfMiddleware(finding, source)) return true;
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source) || isErrorParameter(program, finding))
@@ -271,6 +278,7 @@ export function isRefuted(finding: RawFinding, program: Program, source: string,
     case 'log-injection':
       return (
         isNamedInLog(finding) ||
+        isQuotedLog(finding, program, programs) ||
         isInspected(program, finding) ||
         isOfOtherObjects(finding) ||
         isQuotedByVerb(finding) ||

@@ -3,7 +3,7 @@
  * Access checks within a handler: `if not allowed_for_superuser(user) return 403`. The requests that reach the rest of
  * the handler come from those who passed it.
  */
-import type { RawFinding } from '../api-model/raw-finding.ts';
+import type { Circumstances, RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
@@ -16,9 +16,14 @@ import type { ProgramOf } from './unproven.ts';
 const STATUS = /^40[13]$/;
 const REFUSAL =
   /^(?:HTTP_?)?(?:40[13]_?)?(?:un_?auth\w*|forbid\w*|access_?denied\w*|permission_?denied\w*|(?:status_?|http_?response_?)(?:un_?auth|forbid)\w*|not_?auth\w*)$/i;
+/** `res.redirect('/login')`, `redirect_to sign_in_path`, `HTTPFound`, `header('Location: /login.php')` */
+const REDIRECTS = /redirect|^writeHead$|^(?:HTTP)?(?:Found|SeeOther)$|^location\b/i;
+/** Where those are sent who have not signed in. */
+const LOGIN = /(?:(?<![A-Za-z])(?:log|sign)|Log|Sign)[-_]?[Ii]n(?![a-z])|LOG_?IN|SIGN_?IN|^\/auth\/?$/;
+
 /** What a test asks of the sender, not of the data. */
 const ABOUT_SENDER =
-  /auth|allowed|permi(?:t|ssion)|superuser|admin|role|logged|login|signed_?in|session|current_?user|is_?owner|api_?key/i;
+  /auth|allowed|permi(?:t|ssion)|signature|hmac|token|secret|superuser|admin|role|logged|login|signed_?in|session|current_?user|is_?owner|api_?key/i;
 /** Checks that only keep other sites or old clients out. */
 export const OF_OTHER = /csrf|xsrf|origin|referr?er|captcha|rate|throttle|method/i;
 /** Lists of what may be requested, such as hosts, say nothing about who may ask. */
@@ -33,15 +38,26 @@ const leaves = (branch: readonly Statement[]): boolean => {
   return last?.kind === 'return' || last?.kind === 'throw' || last?.kind === 'expression';
 };
 
-/** Whether the branch answers that access is refused. */
+/** Whether the branch answers that access is refused, or leads to the login. */
 export function refuses(branch: readonly Statement[]): boolean {
   if (branch.length > 3 || !leaves(branch)) return false;
   let found = false;
+  let redirects = false;
+  let toLogin = false;
   walk(branch, (node) => {
-    if (node.kind === 'number') found ||= STATUS.test(String(node.value));
-    else if (node.kind === 'string') found ||= STATUS.test(node.value);
-    else if (node.kind === 'name' || node.kind === 'member') found ||= REFUSAL.test(node.name);
-    else if (node.kind === 'call') found ||= REFUSAL.test(lastName(node.callee).replace(/^.*[.:]/, ''));
+    const word =
+      node.kind === 'string'
+        ? node.value
+        : node.kind === 'name' || node.kind === 'member'
+          ? node.name
+          : node.kind === 'call'
+            ? lastName(node.callee).replace(/^.*[.:]/, '')
+            : '';
+    found ||= STATUS.test(node.kind === 'number' ? String(node.value) : word);
+    found ||= node.kind !== 'string' && REFUSAL.test(word);
+    redirects ||= REDIRECTS.test(word);
+    toLogin ||= LOGIN.test(word);
+    found ||= redirects && toLogin;
     return found ? 'skip' : undefined;
   });
   return found;
@@ -85,10 +101,25 @@ function refusalBefore(finding: RawFinding, program: Program, programOf: Program
   return undefined;
 }
 
-/** Adds the check to a flow that begins with a request. */
-export function withRefusal(finding: RawFinding, program: Program, programOf: ProgramOf): RawFinding {
-  const { circumstances } = finding;
-  if (circumstances?.sourceKind !== 'remote' || circumstances.authentication !== undefined) return finding;
-  const authentication = refusalBefore(finding, program, programOf);
+const UNKNOWN: Circumstances = {
+  sourceKind: undefined,
+  sourceLabel: undefined,
+  entryName: undefined,
+  handler: undefined,
+  authentication: undefined,
+  region: undefined,
+  sanitizers: [],
+};
+
+/** Adds a check to a flow that begins with a request, and to a place without a flow. */
+export function withCheck(finding: RawFinding, find: () => string | undefined): RawFinding {
+  const { circumstances = UNKNOWN, steps } = finding;
+  if (steps.length > 0 && circumstances.sourceKind !== 'remote') return finding;
+  if (circumstances.authentication !== undefined) return finding;
+  const authentication = find();
   return authentication === undefined ? finding : { ...finding, circumstances: { ...circumstances, authentication } };
 }
+
+/** Adds the check in the functions that the flow passes. */
+export const withRefusal = (finding: RawFinding, program: Program, programOf: ProgramOf): RawFinding =>
+  withCheck(finding, () => refusalBefore(finding, program, programOf));

@@ -19,7 +19,7 @@ const ENDS =
 
 /** Tests of presence, of a type or of the length. They let every path and every address pass. */
 const SAYS_NOTHING =
-  /^(?:(?:is_?)?(?:set|empty|null|nil|none|blank|present|defined|string|str|number|array|object|instance(?:_?of)?|type|nan|undefined|a)|!|len(?:gth)?|count|size|strlen|typeof|type|bool\w*|str(?:ing)?|int\w*|to_?(?:str(?:ing)?|lower\w*|upper\w*)|lower|upper|trim\w*|strip\w*|starts_?with|ends_?with|has_?(?:prefix|suffix)|has_?attr|get\w*|read\w*|open\w*|load\w*|parse\w*|decode\w*|unquote|split\w*|join|resolve\w*|abs_?path|real_?path|normalize|format\w*|sprintf|print\w*|log\w*|debug|info|warn\w*|write\w*|send\w*|render\w*|fetch\w*|request\w*|exec\w*|run\w*|query\w*|find\w*|select\w*|equals\w*|compare\w*|strcmp|mkdir\w*|unlink\w*|remove\w*|delete\w*|create\w*|save\w*|copy\w*|move\w*|new|stat|lstat|make\w*|some|every|any|all|keys|values|entries|filter|rel_?path|relative(?:_to)?|is_?relative_?to|common_?\w+|norm_?path|clean|base_?name|dir_?name|ext_?name|split_?ext)$/i;
+  /^(?:(?:is_?)?(?:set|empty|null|nil|none|blank|present|defined|string|str|number|array|object|instance(?:_?of)?|type|nan|undefined|a)|!|len(?:gth)?|count|size|strlen|typeof|type|bool\w*|str(?:ing)?|int\w*|to_?(?:str(?:ing)?|lower\w*|upper\w*)|lower|upper|trim\w*|strip\w*|starts_?with|ends_?with|has_?(?:prefix|suffix)|has_?attr|get\w*|read\w*|open\w*|load\w*|parse\w*|decode\w*|unquote|split\w*|join|resolve\w*|abs_?path|real_?path|normalize|format\w*|sprintf|print\w*|log\w*|debug|info|warn\w*|write\w*|send\w*|render\w*|fetch\w*|request\w*|exec\w*|run\w*|query\w*|find\w*|select\w*|equals\w*|compare\w*|strcmp|mkdir\w*|unlink\w*|remove\w*|delete\w*|create\w*|save\w*|copy\w*|move\w*|new|stat|lstat|make\w*|some|every|any|all|keys|values|entries|filter|rel_?path|relative(?:_to)?|is_?relative_?to|common_?\w+|norm_?path|clean|base_?name|dir_?name|ext_?name|split_?ext|(?:sha|md)\d\w*|crc32|hash|(?:hex_?)?digest)$/i;
 /** Matches of a pattern, which is followed if it is written there. */
 const MATCHES = /^(?:(?:is_?)?match\w*|test|search|full_?match|preg_match\w*|exec|find_?all)$/i;
 const EXISTS = /exist|^is_?(?:file|dir\w*|readable|regular|link)$|^(?:file|path)_?(?:exists|is_dir)|^access$/i;
@@ -118,7 +118,8 @@ const isCheck = (call: Call, holders: ReadonlySet<string>): boolean =>
   !RUNS.test(lastName(call.callee)) &&
   call.args.some(({ value }) => mentions(value, holders));
 
-const READS_KEY = /^(?:get\w*|form_?value|post_?form|query|param|values?|header|fetch|at|dig)$/i;
+const READS_KEY =
+  /^(?:get\w*|form_?value|post_?form|input|post|string|cookie|json|only|query|params?|values?|header|fetch|at|dig)$/i;
 
 /** `in.getCount()`: a field of a record. */
 const GETTER = /^(?:get|is)[A-Z]/;

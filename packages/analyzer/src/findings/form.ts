@@ -29,6 +29,7 @@ function fits(form: WeaknessForm, { finding, language, code, isTest = false }: P
     (form.code?.test(code) ?? true) &&
     (form.sink?.test(finding.sink ?? '') ?? true) &&
     (form.inTests === undefined || (isTest && !isProviderSecret(finding))) &&
+    (form.source?.test(finding.source ?? '') ?? true) &&
     (form.hasFlow === undefined || form.hasFlow === (finding.source !== undefined))
   );
 }

@@ -17,7 +17,7 @@ export const headerInjection: Weakness = {
   impact: 'Responses of this site can be forged for other users.',
   forms: [
     {
-      languages: ['go', 'java', 'kotlin', 'csharp'],
+      languages: ['go', 'java', 'kotlin', 'csharp', 'python', 'php', 'ruby'],
       description:
         'Data from {source} becomes part of a header that {sink} in {function} sends. Current servers refuse or replace line breaks.',
       attack: 'An attacker chooses the value of the header and, with a server that keeps line breaks, adds others.',

@@ -9,12 +9,13 @@ export const logInjection: Weakness = {
   severity: 'low',
   sinkKind: 'log',
   sources: ['remote', 'message', 'browser'],
-  description: 'Data from {source} is written to the log by {sink} in {function} with its line breaks intact.',
-  attack: 'An attacker adds lines that look like genuine entries, or markup for a viewer that does not escape it.',
+  description:
+    'Data from {source} is written to the log by {sink} in {function}; nothing was found that escapes its line breaks.',
+  attack: 'An attacker adds lines that look like genuine entries, if the log keeps line breaks.',
   recommendation:
     'Replace line breaks and control characters before logging, or use structured logging (JSON), which encodes them.',
   power: 2,
-  impact: 'Entries of the log can be forged.',
+  impact: 'Entries of the log can be forged if it keeps line breaks.',
   forms: [
     {
       hasFlow: false,

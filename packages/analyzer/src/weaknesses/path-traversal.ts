@@ -11,6 +11,12 @@ const WRITTEN = {
   impact: 'Files outside the intended folder can be written.',
 };
 
+const UNPACKED = {
+  attack:
+    'An attacker sends an archive with names such as `../../app/config`, and files outside that folder are written.',
+  impact: WRITTEN.impact,
+};
+
 export const pathTraversal: Weakness = {
   id: 'path-traversal',
   title: 'Path traversal',
@@ -95,10 +101,9 @@ export const pathTraversal: Weakness = {
       note: /archive/,
       description:
         '{sink} in {function} uses file names from an archive, and no check was found that keeps them in the intended folder.',
-      attack:
-        'An attacker sends an archive with names such as `../../app/config`, and files outside that folder are written.',
-      impact: 'Files outside the intended folder can be written.',
+      ...UNPACKED,
     },
+    { source: /^the name\b.*\barchive/, ...UNPACKED },
     {
       hasFlow: false,
       note: /^prefix without a separator/,
@@ -119,11 +124,12 @@ export const pathTraversal: Weakness = {
       description:
         '{sink} in {function} uses a path that was not fully followed, and no check was found that keeps it in the intended folder.',
     },
+    { note: /^target path$/, ...WRITTEN },
     {
       call: /^(?:copy|copy2|copy_?file\w*|cp|cp_r|copytree)$/i,
       attack:
-        'An attacker sends a path that leads elsewhere, for example with `../`, and has other files copied or overwritten.',
-      impact: 'Files outside the intended folder can be copied or overwritten.',
+        'An attacker sends a path that leads elsewhere, for example with `../`, and has files copied from or to there.',
+      impact: 'Files can be copied from or to places outside the intended folder.',
     },
     {
       call: /^(?:rmtree|rm(?:dir)?(?:Sync)?|rm_rf?|unlink(?:Sync)?|remove(?:dirs|All|_file|_dir_all)?|Remove(?:All)?|delete\w*|Delete)$/,

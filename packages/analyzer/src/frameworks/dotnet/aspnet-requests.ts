@@ -11,7 +11,7 @@ const PARAMETERS = [
   { annotation: 'FromRoute', source: 'remote', label: 'path of the request' },
   { annotation: 'FromBody', source: 'remote', label: 'request body' },
   { annotation: 'FromForm', source: 'remote', label: 'form' },
-  { annotation: 'FromHeader', source: 'remote', label: 'HTTP header' },
+  { annotation: 'FromHeader', source: 'remote', label: 'HTTP header', sanitized: ['header', 'log'] },
   { annotation: 'FromUri', source: 'remote', label: 'query string' },
   { annotation: '{FromServices,FromKeyedServices}', injected: true },
   {
@@ -76,7 +76,7 @@ export const aspnetRequests: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       read: 'HttpRequest.{Headers,UserAgent,UrlReferrer,ServerVariables,UserLanguages}',
-      sanitized: ['header'],
+      sanitized: ['header', 'log'],
     },
     { kind: 'remote', label: 'request body', read: 'HttpRequest.{Body,InputStream,BodyReader}' },
     {

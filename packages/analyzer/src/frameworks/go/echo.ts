@@ -19,7 +19,7 @@ export const echoGo: ApiModel = {
     { kind: 'remote', label: 'query string', call: `${CONTEXT}.{QueryParam,QueryParams,QueryString}` },
     { kind: 'remote', label: 'path parameter', call: `${CONTEXT}.{Param,ParamValues}` },
     { kind: 'remote', label: 'form value', call: `${CONTEXT}.{FormValue,FormParams,MultipartForm}` },
-    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.{Cookie,Cookies}`, sanitized: ['header'] },
+    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.{Cookie,Cookies}`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'request body', call: `${CONTEXT}.Bind`, args: [0] },
   ],
   sinks: [

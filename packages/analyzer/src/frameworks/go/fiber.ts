@@ -24,8 +24,13 @@ export const goFiber: ApiModel = {
     { kind: 'remote', label: 'path parameter', call: `${CONTEXT}.{Params,AllParams,Path}` },
     { kind: 'remote', label: 'form value', call: `${CONTEXT}.{FormValue,MultipartForm}` },
     { kind: 'remote', label: 'request body', call: `${CONTEXT}.{Body,BodyRaw}` },
-    { kind: 'remote', label: 'HTTP header', call: `${CONTEXT}.{Get,GetReqHeaders,Hostname}`, sanitized: ['header'] },
-    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.Cookies`, sanitized: ['header'] },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: `${CONTEXT}.{Get,GetReqHeaders,Hostname}`,
+      sanitized: ['header', 'log'],
+    },
+    { kind: 'remote', label: 'cookie', call: `${CONTEXT}.Cookies`, sanitized: ['header', 'log'] },
     {
       kind: 'remote',
       label: 'request body',

@@ -27,7 +27,7 @@ export const gin: ApiModel = {
       label: 'form value',
       call: `${CONTEXT}.{PostForm,DefaultPostForm,GetPostForm,PostFormArray,PostFormMap,MultipartForm}`,
     },
-    { kind: 'remote', label: 'HTTP header', call: `${CONTEXT}.{GetHeader}`, sanitized: ['header'] },
+    { kind: 'remote', label: 'HTTP header', call: `${CONTEXT}.{GetHeader}`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', call: `${CONTEXT}.Cookie`, sanitized: ['header'] },
     { kind: 'remote', label: 'request body', call: `${CONTEXT}.GetRawData` },
     {

@@ -24,7 +24,7 @@ const QUERY = { kind: 'remote', label: 'query string' } as const;
 const PATH = { kind: 'remote', label: 'path parameter' } as const;
 const FORM = { kind: 'remote', label: 'form value' } as const;
 const BODY = { kind: 'remote', label: 'request body' } as const;
-const HEADER = { kind: 'remote', label: 'HTTP header', sanitized: ['header'] } as const;
+const HEADER = { kind: 'remote', label: 'HTTP header', sanitized: ['header', 'log'] } as const;
 
 export const goWebFrameworks: ApiModel = {
   id: 'go-web-frameworks',

@@ -11,7 +11,7 @@ const PARAMETERS = [
   { annotation: `${RS}.{QueryParam,MatrixParam}`, source: 'remote', label: 'query parameter' },
   { annotation: `${RS}.PathParam`, source: 'remote', label: 'path parameter' },
   { annotation: `${RS}.{FormParam,BeanParam}`, source: 'remote', label: 'form field' },
-  { annotation: `${RS}.HeaderParam`, source: 'remote', label: 'HTTP header' },
+  { annotation: `${RS}.HeaderParam`, source: 'remote', label: 'HTTP header', sanitized: ['header', 'log'] },
   { annotation: `${RS}.CookieParam`, source: 'remote', label: 'cookie' },
   { annotation: 'org.glassfish.jersey.media.multipart.FormDataParam', source: 'remote', label: 'form field' },
   { annotation: 'org.jboss.resteasy.annotations.providers.multipart.MultipartForm', source: 'remote', label: 'form' },

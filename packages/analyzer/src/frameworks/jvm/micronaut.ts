@@ -12,7 +12,7 @@ const parameters: Pick<HandlerModel, 'parameterAnnotations' | 'otherParameters'>
     { annotation: `${HTTP}.annotation.QueryValue`, source: 'remote', label: 'query parameter' },
     { annotation: `${HTTP}.annotation.{Body,RequestBean}`, source: 'remote', label: 'request body' },
     { annotation: `${HTTP}.annotation.Part`, source: 'remote', label: 'uploaded part' },
-    { annotation: `${HTTP}.annotation.Header`, source: 'remote', label: 'HTTP header' },
+    { annotation: `${HTTP}.annotation.Header`, source: 'remote', label: 'HTTP header', sanitized: ['header', 'log'] },
     { annotation: `${HTTP}.annotation.CookieValue`, source: 'remote', label: 'cookie' },
     { annotation: `${HTTP}.annotation.RequestAttribute`, injected: true },
   ],

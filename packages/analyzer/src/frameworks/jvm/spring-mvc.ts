@@ -10,7 +10,7 @@ const PARAMETERS = [
   { annotation: `${BIND}.PathVariable`, source: 'remote', label: 'path variable' },
   { annotation: `${BIND}.RequestBody`, source: 'remote', label: 'request body' },
   { annotation: `${BIND}.RequestPart`, source: 'remote', label: 'uploaded part' },
-  { annotation: `${BIND}.RequestHeader`, source: 'remote', label: 'HTTP header' },
+  { annotation: `${BIND}.RequestHeader`, source: 'remote', label: 'HTTP header', sanitized: ['header', 'log'] },
   { annotation: `${BIND}.CookieValue`, source: 'remote', label: 'cookie' },
   { annotation: `${BIND}.ModelAttribute`, source: 'remote', label: 'form' },
 ] as const;

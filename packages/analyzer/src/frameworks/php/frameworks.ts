@@ -19,28 +19,39 @@ export const phpFrameworks: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      call: '?.{get,post,get_post,post_get,cookie,input_stream,getPost,getGet,getVar,getJSON,getRawInput,getCookie}',
+      call: '?.{get_post,post_get,cookie,input_stream,getVar,getJSON,getRawInput,getCookie}',
       receiver: /->(?:input|request)$/,
     },
+    { kind: 'remote', label: 'query string', call: '?.{get,getGet}', receiver: /->(?:input|request)$/ },
+    { kind: 'remote', label: 'form field', call: '?.{post,getPost}', receiver: /->(?:input|request)$/ },
     {
       kind: 'remote',
       label: 'request parameter',
-      call: [
-        `${PSR}.{getParsedBody,getQueryParams,getQueryParam,getParam,getParsedBodyParam,getCookieParams,getHeaderLine,getAttribute,getBody}`,
-      ],
+      call: [`${PSR}.{getParam,getCookieParams,getAttribute,getBody}`],
     },
+    { kind: 'remote', label: 'query string', call: `${PSR}.{getQueryParams,getQueryParam}` },
+    { kind: 'remote', label: 'form field', call: `${PSR}.{getParsedBody,getParsedBodyParam}` },
+    { kind: 'remote', label: 'HTTP header', call: `${PSR}.getHeaderLine`, sanitized: ['header', 'log'] },
     {
       kind: 'remote',
       label: 'request parameter',
-      call: '?.{getQuery,getData,getParam,getQueryParam,getBodyParam,getQueryParams,getBodyParams,getParsedBodyParam}',
+      call: '?.{getData,getParam}',
       receiver: /request(?:\(\))?$/i,
     },
     {
       kind: 'remote',
-      label: 'request parameter',
-      call: '?.{get,post,getQueryParam,getBodyParam}',
-      receiver: /Yii::\$app->request$/,
+      label: 'query string',
+      call: '?.{getQuery,getQueryParam,getQueryParams}',
+      receiver: /request(?:\(\))?$/i,
     },
+    {
+      kind: 'remote',
+      label: 'form field',
+      call: '?.{getBodyParam,getBodyParams,getParsedBodyParam}',
+      receiver: /request(?:\(\))?$/i,
+    },
+    { kind: 'remote', label: 'query string', call: '?.get', receiver: /Yii::\$app->request$/ },
+    { kind: 'remote', label: 'form field', call: '?.post', receiver: /Yii::\$app->request$/ },
   ],
   sanitizers: [
     {

@@ -7,7 +7,7 @@ const RAW = '{whereRaw,orWhereRaw,selectRaw,havingRaw,orHavingRaw,orderByRaw,gro
 const CHAIN =
   '{where,orWhere,whereIn,whereNull,join,leftJoin,select,addSelect,orderBy,groupBy,limit,take,skip,with,has,whereHas,latest,distinct,whereRaw,selectRaw,orderByRaw,from,newQuery,when}';
 const INPUT =
-  '{input,get,query,post,all,only,except,header,json,string,collect,path,url,fullUrl,getContent,userAgent,bearerToken,validated,safe,server,toArray,request,old}';
+  '{input,get,query,post,all,only,except,json,string,collect,path,url,fullUrl,getContent,validated,safe,server,toArray,request,old}';
 
 const ADDRESS = { source: 'remote', label: 'URL parameter' } as const;
 
@@ -46,6 +46,14 @@ export const laravel: ApiModel = {
     // Contains only the fields named in the code.
     { kind: 'remote', label: 'request parameter', call: 'Illuminate.Http.Request.only', sanitized: ['assign'] },
     { kind: 'remote', label: 'request parameter', call: `Illuminate.Http.Request.${INPUT}` },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: ['Illuminate.Http.Request', 'Illuminate.Support.Facades.Request'].map(
+        (of) => `${of}.{header,userAgent,bearerToken}`,
+      ),
+      sanitized: ['header', 'log'],
+    },
     { kind: 'remote', label: 'request parameter', call: 'request', when: { not: { count: 0 } } },
     // Without a name it is the route, an object of the program.
     {

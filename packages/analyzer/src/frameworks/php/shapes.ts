@@ -47,7 +47,12 @@ export const phpShapes: ApiModel = {
       label: 'request parameter',
       read: '{Swoole,OpenSwoole}.Http.Request.{get,post,cookie,files,server}',
     },
-    { kind: 'remote', label: 'request header', read: '{Swoole,OpenSwoole}.Http.Request.header', sanitized: ['header'] },
+    {
+      kind: 'remote',
+      label: 'request header',
+      read: '{Swoole,OpenSwoole}.Http.Request.header',
+      sanitized: ['header', 'log'],
+    },
     // The client can set a component's public properties.
     { kind: 'remote', label: 'property that the page sets', read: 'Livewire.Component.*' },
     {

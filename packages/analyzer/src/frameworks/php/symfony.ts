@@ -3,6 +3,7 @@ import type { ApiModel } from '../../api-model/api.ts';
 
 const REQUEST = 'Symfony.Component.HttpFoundation.Request';
 const BAGS = '{query,request,attributes,cookies,headers,files,server}';
+const READS = '{get,all,getAlnum,getString}';
 const UPLOAD = 'Symfony.Component.HttpFoundation.File.UploadedFile';
 const CONNECTION = 'Doctrine.DBAL.Connection';
 const MANAGER = '{Doctrine.ORM.EntityManagerInterface,Doctrine.ORM.EntityManager,Doctrine.Persistence.ObjectManager}';
@@ -30,8 +31,11 @@ export const symfony: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      call: [`${REQUEST}.${BAGS}.{get,all,getAlnum,getString}`, `${REQUEST}.get`],
+      call: [`${REQUEST}.{attributes,cookies,files,server}.${READS}`, `${REQUEST}.get`],
     },
+    { kind: 'remote', label: 'query string', call: `${REQUEST}.query.${READS}` },
+    { kind: 'remote', label: 'form field', call: `${REQUEST}.request.${READS}` },
+    { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.headers.${READS}`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'request body', call: `${REQUEST}.{getContent,toArray,getPayload}` },
     { kind: 'remote', label: 'requested URL', call: `${REQUEST}.{getPathInfo,getRequestUri,getUri}` },
     { kind: 'remote', label: 'query string', call: `${REQUEST}.getQueryString` },
@@ -39,7 +43,14 @@ export const symfony: ApiModel = {
       kind: 'remote',
       label: 'request parameter',
       call: '?.get',
-      receiver: /(?:request|req)\)?->(?:query|request|attributes|cookies|headers)$/i,
+      receiver: /(?:request|req)\)?->(?:query|request|attributes|cookies)$/i,
+    },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: '?.get',
+      receiver: /(?:request|req)\)?->headers$/i,
+      sanitized: ['header', 'log'],
     },
     { kind: 'remote', label: 'request body', call: '?.{getParsedBody,getQueryParams,getCookieParams}' },
   ],

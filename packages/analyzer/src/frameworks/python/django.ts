@@ -92,7 +92,7 @@ export const django: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       read: 'django.http.HttpRequest.{META,headers}',
-      sanitized: ['header', 'nosql'],
+      sanitized: ['header', 'log', 'nosql'],
     },
     {
       kind: 'remote',

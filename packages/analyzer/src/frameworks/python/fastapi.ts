@@ -48,7 +48,7 @@ export const fastapi: ApiModel = {
     { kind: 'remote', label: 'path parameter', read: `${REQUEST}.path_params`, sanitized: ['nosql'] },
     { kind: 'remote', label: 'requested URL', read: `${REQUEST}.url`, sanitized: ['nosql'] },
     { kind: 'remote', label: 'cookie', read: `${REQUEST}.cookies`, sanitized: ['header', 'nosql'] },
-    { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.headers`, sanitized: ['header', 'nosql'] },
+    { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.headers`, sanitized: ['header', 'log', 'nosql'] },
     { kind: 'remote', label: 'request body', call: `${REQUEST}.{json,body,form,stream}` },
     {
       kind: 'remote',

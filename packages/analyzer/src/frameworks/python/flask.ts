@@ -71,7 +71,13 @@ export const flask: ApiModel = {
     {
       kind: 'remote',
       label: 'HTTP header',
-      read: 'flask.Request.{headers,user_agent,host,host_url,authorization,environ}',
+      read: 'flask.Request.{headers,user_agent,host,host_url}',
+      sanitized: ['header', 'log', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      read: 'flask.Request.{authorization,environ}',
       sanitized: ['header', 'nosql'],
     },
     // An attacker who controls it already has the visitor on a page of their own.
@@ -79,7 +85,7 @@ export const flask: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       read: 'flask.Request.referrer',
-      sanitized: ['header', 'nosql', 'redirect'],
+      sanitized: ['header', 'log', 'nosql', 'redirect'],
     },
     { kind: 'remote', label: 'URL parameter', read: 'flask.Request.view_args', sanitized: TEXT },
     { kind: 'remote', label: 'request body', call: 'flask.Request.{get_json,get_data}' },

@@ -26,10 +26,16 @@ export const twisted: ApiModel = {
       kind: 'remote',
       label: 'HTTP header',
       call: [
-        `${REQUEST}.{getHeader,getAllHeaders,getCookie,getUser,getPassword,getRequestHostname}`,
+        `${REQUEST}.{getHeader,getAllHeaders,getCookie,getRequestHostname}`,
         `${REQUEST}.requestHeaders.{getRawHeaders,getAllRawHeaders}`,
       ],
       // A header of the request has no line breaks.
+      sanitized: ['header', 'log', 'nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: `${REQUEST}.{getUser,getPassword}`,
       sanitized: ['header', 'nosql'],
     },
   ],

@@ -131,6 +131,14 @@ export const railsDatabase: ApiModel = {
       ),
       flow: 'clean',
     },
+    // Sequel: rows, not the statement that selected them.
+    { call: 'Sequel.Database.{[],fetch,dataset,with_sql}', flow: 'clean' },
+    {
+      call: '?.{[],fetch,with_sql}',
+      receiver: /(?:^|[.@_:])(?:db|database)$/i,
+      when: { arg: 0, contains: /\bselect\b/i },
+      flow: 'clean',
+    },
     { call: ['?.{exists?,any?,save,save!,valid?,destroy,update,update!}'], flow: 'clean' },
   ],
   sanitizers: [

@@ -43,7 +43,7 @@ export const rails: ApiModel = {
       call: [
         `${REQUEST}.{headers,env,referer,referrer,user_agent,host,host_with_port,raw_host_with_port,authorization,content_type,domain,accept,x_header}`,
       ],
-      sanitized: ['header'],
+      sanitized: ['header', 'log'],
     },
     {
       kind: 'remote',

@@ -12,7 +12,7 @@ export const sinatra: ApiModel = {
   types: { 'Sinatra.Base': [], 'Roda.Request': [REQUEST], 'Hanami.Response': [] },
   returns: { 'Rack.Request.new': REQUEST, 'Sinatra.Request.new': REQUEST, 'Rack.Response.new': 'Rack.Response' },
   sources: [
-    { kind: 'remote', label: 'HTTP header', read: 'env[]', sanitized: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: 'env[]', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'request parameter', call: 'Rack.Utils.{parse_query,parse_nested_query}' },
   ],
   handlers: [

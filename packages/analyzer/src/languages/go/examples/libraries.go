@@ -256,9 +256,9 @@ func (a *App) denied(w http.ResponseWriter, r *http.Request) {
 func (a *App) logs(ctx context.Context, r *http.Request) {
 	a.log.Info("request", "path", r.URL.Path)
 	a.log.Info("request for " + r.URL.Path)           // expect: log-injection
-	slog.InfoContext(ctx, fmt.Sprintf("agent %s", r.UserAgent())) // expect: log-injection
+	slog.InfoContext(ctx, fmt.Sprintf("agent %s", r.FormValue("agent"))) // expect: log-injection
 	slog.InfoContext(ctx, "agent", "name", r.UserAgent())
-	log.Println("agent", r.UserAgent()) // expect: log-injection
+	log.Println("agent", r.FormValue("agent")) // expect: log-injection
 	log.Printf("agent %q", r.UserAgent())
 }
 

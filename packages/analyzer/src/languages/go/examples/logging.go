@@ -16,7 +16,7 @@ func signIn(w http.ResponseWriter, r *http.Request, password string, apiKey stri
 	log.Println("signing in")
 	slog.Info("calling out", "key", apiKey) // expect: sensitive-data-logged
 	slog.Info("calling out", "attempt", 3)
-	slog.Warn(r.UserAgent()) // expect: log-injection
+	slog.Warn(r.FormValue("agent")) // expect: log-injection
 	log.Printf("from %q", strconv.Quote(r.UserAgent()))
 }
 

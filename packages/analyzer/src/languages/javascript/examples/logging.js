@@ -1,5 +1,5 @@
 const winston = require('winston');
-const logger = winston.createLogger();
+const logger = winston.createLogger({ format: winston.format.simple() });
 const express = require('express');
 const app = express();
 

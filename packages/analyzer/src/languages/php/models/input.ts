@@ -5,7 +5,7 @@ import { intrinsic } from '../../../ir/intrinsics.ts';
 
 /** Entries of `$_SERVER` that the client's headers set; `ADDRESS` holds those that the requested URL sets. */
 const HEADERS =
-  '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_ACCEPT_ENCODING,HTTP_COOKIE,HTTP_ORIGIN,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_X_REAL_IP,HTTP_CLIENT_IP,HTTP_AUTHORIZATION,HTTP_X_REQUESTED_WITH,HTTP_X_API_KEY,HTTP_X_FORWARDED,HTTP_FORWARDED,HTTP_FORWARDED_FOR,HTTP_VIA,HTTP_RANGE,CONTENT_TYPE,PHP_AUTH_USER,PHP_AUTH_PW,PHP_AUTH_DIGEST}';
+  '{HTTP_USER_AGENT,HTTP_REFERER,HTTP_ACCEPT,HTTP_ACCEPT_LANGUAGE,HTTP_ACCEPT_ENCODING,HTTP_COOKIE,HTTP_ORIGIN,HTTP_X_FORWARDED_FOR,HTTP_X_FORWARDED_HOST,HTTP_X_REAL_IP,HTTP_CLIENT_IP,HTTP_AUTHORIZATION,HTTP_X_REQUESTED_WITH,HTTP_X_API_KEY,HTTP_X_FORWARDED,HTTP_FORWARDED,HTTP_FORWARDED_FOR,HTTP_VIA,HTTP_RANGE,CONTENT_TYPE,PHP_AUTH_DIGEST}';
 const ADDRESS = '{QUERY_STRING,PHP_SELF,PATH_INFO,ORIG_PATH_INFO,PATH_TRANSLATED,UNENCODED_URL}';
 const NUMERIC =
   /^FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOLEAN|BOOL|IP|MAC|DOMAIN)|SANITIZE_NUMBER_INT|SANITIZE_NUMBER_FLOAT)$/;
@@ -21,7 +21,9 @@ export const phpInput: ApiModel = {
     { kind: 'remote', label: 'cookie', read: ['$_COOKIE', '$HTTP_COOKIE_VARS'] },
     { kind: 'remote', label: 'uploaded file', read: ['$_FILES', '$HTTP_POST_FILES'], sanitized: ['path'] },
     { kind: 'remote', label: 'request body', read: ['$HTTP_RAW_POST_DATA'] },
-    { kind: 'remote', label: 'HTTP header', read: `$_SERVER.${HEADERS}`, sanitized: ['header'] },
+    { kind: 'remote', label: 'HTTP header', read: `$_SERVER.${HEADERS}`, sanitized: ['header', 'log'] },
+    // Decoded from Base64, so it can have line breaks.
+    { kind: 'remote', label: 'HTTP header', read: '$_SERVER.{PHP_AUTH_USER,PHP_AUTH_PW}' },
     {
       kind: 'remote',
       label: 'host that the client names',
@@ -32,7 +34,12 @@ export const phpInput: ApiModel = {
     { kind: 'remote', label: 'requested URL', read: `$_SERVER.${ADDRESS}`, sanitized: ['header', 'redirect'] },
     // `//other.example` is a URL, too.
     { kind: 'remote', label: 'requested URL', read: '$_SERVER.REQUEST_URI', sanitized: ['header'] },
-    { kind: 'remote', label: 'HTTP headers', call: ['getallheaders', 'apache_request_headers'], sanitized: ['header'] },
+    {
+      kind: 'remote',
+      label: 'HTTP headers',
+      call: ['getallheaders', 'apache_request_headers'],
+      sanitized: ['header', 'log'],
+    },
     {
       kind: 'remote',
       label: 'request body',

@@ -141,7 +141,7 @@ def missing(error):
 def write_log():
     password = request.form["password"]
     log.info("login with %s", password)  # expect: sensitive-data-logged, log-injection
-    log.debug(f"token {request.headers['X']} secret={app.secret_key}")  # expect: sensitive-data-logged, log-injection
+    log.debug(f"token {request.headers['X']} secret={app.secret_key}")  # expect: sensitive-data-logged
     log.info("password changed for user %d", int(request.form["id"]))
     log.info("got %s", len(password))
     abort(404)

@@ -154,7 +154,7 @@ def webhook():
         abort(403)
     if not hmac.compare_digest(signature, expected):
         abort(403)
-    log.info("hook from %s", request.headers.get("User-Agent"))  # expect: log-injection
+    log.info("hook from %s", request.args.get("agent"))  # expect: log-injection
     return "", 204
 
 

@@ -56,7 +56,8 @@ app.post('/sign-in', (req: Request, res: Response) => {
   const token: string = jwt.sign({ sub: req.body.user }, SECRET, { expiresIn: '15m' }); // safe: session-expiration
   res.cookie('token', token, { httpOnly: true, sameSite: 'strict' }); // expect: cookie-not-secure
   res.cookie('token', token, { httpOnly: true, secure: false }); // expect: cookie-not-secure
-  log.info('sign-in of ' + req.body.user); // expect: log-injection
+  console.log('sign-in of ' + req.body.user); // expect: log-injection
+  log.info('sign-in of ' + req.body.user); // safe: log-injection
   log.info({ user: req.body.user }, 'sign-in'); // safe: log-injection
   log.warn(`attempt ${Number(req.body.attempt)}`); // safe: log-injection
   log.warn(`from ${encodeURIComponent(req.body.client)}`); // safe: log-injection
