@@ -319,7 +319,7 @@ function withBody(finding: RawFinding): RawFinding {
   const { weakness, source = '', circumstances, detail = '' } = finding;
   const isInBody = circumstances?.sourceKind === 'remote' && OF_BODY.test(source);
   if (weakness !== 'cross-site-scripting') return finding;
-  if (finding.steps.some(({ note }) => REQUESTS.test(note)))
+  if (finding.steps.some(({ note }) => REQUESTS.test(note)) && !detail.includes('requested server answers'))
     return { ...finding, detail: `${detail} The data is what the requested server answers.`.trim() };
   if (!isInBody || TOLD.test(detail)) return finding;
   return { ...finding, detail: `${detail} It is sent in the body of a request, which no link carries.`.trim() };

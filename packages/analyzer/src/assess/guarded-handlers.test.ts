@@ -195,6 +195,102 @@ public class X : ControllerBase
 }
 `;
 
+const servlet = (path: string): string => `@WebServlet("${path}")
+class X extends HttpServlet {
+    protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        new java.io.FileInputStream("/data/" + request.getParameter("name")).transferTo(response.getOutputStream());
+    }
+}
+@WebFilter("/keeper/*")
+class Keepers implements Filter {
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) throws IOException {
+        if (((HttpServletRequest) request).getSession().getAttribute("keeper") == null) {
+            ((HttpServletResponse) response).sendRedirect("/login");
+            return;
+        }
+        chain.doFilter(request, response);
+    }
+}
+`;
+
+const symfony = (first: string): string => `<?php
+use Symfony\\Bundle\\FrameworkBundle\\Controller\\AbstractController;
+use Symfony\\Component\\HttpFoundation\\{BinaryFileResponse, Request};
+class X extends AbstractController
+{
+    #[Route('/x')]
+    public function show(Request $request)
+    {
+        ${first}
+        return new BinaryFileResponse('/data/' . $request->query->get('name'));
+    }
+}
+`;
+
+const slim = (end: string): string => `<?php
+use Psr\\Http\\Message\\ServerRequestInterface as Request;
+$app = Slim\\Factory\\AppFactory::create();
+$guidesOnly = function (Request $request, $handler) {
+    if (!isset($_SESSION['guide'])) {
+        return (new \\Slim\\Psr7\\Response())->withHeader('Location', '/login')->withStatus(302);
+    }
+    return $handler->handle($request);
+};
+$counted = function (Request $request, $handler) { return $handler->handle($request); };
+$app->group('/guides', function ($group) {
+    $group->get('/script', function (Request $request, $response) {
+        $response->getBody()->write(file_get_contents('/data/' . $request->getQueryParams()['name']));
+        return $response;
+    });
+})${end};
+`;
+
+const aiohttp = (path: string): string => `from aiohttp import web
+from aiohttp_session import get_session
+routes = web.RouteTableDef()
+
+@web.middleware
+async def teachers(request, handler):
+    if request.path.startswith("/teachers/"):
+        session = await get_session(request)
+        if "teacher" not in session:
+            raise web.HTTPFound("/login")
+    return await handler(request)
+
+@routes.get("${path}")
+async def show(request):
+    return web.FileResponse("/data/" + request.query["name"])
+
+web.run_app(web.Application(middlewares=[teachers]))
+`;
+
+const hapi = (options: string): string => `const Hapi = require('@hapi/hapi');
+const fs = require('fs');
+const server = Hapi.server({ port: 80 });
+server.auth.default('session');
+server.route({
+  method: 'GET',
+  path: '/x',
+  ${options}
+  handler: (request) => fs.readFileSync('/data/' + request.query.name),
+});
+`;
+
+const hono = (path: string): string => `import { Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
+import jwt from 'jsonwebtoken';
+const app = new Hono();
+app.use('/staff/*', async (c, next) => {
+  try {
+    jwt.verify(c.req.header('X-Token'), process.env.KEY);
+  } catch {
+    return c.redirect('/login');
+  }
+  await next();
+});
+app.get('${path}', async (c) => c.body(await readFile('/data/' + c.req.query('name'))));
+`;
+
 const fastapi = (test: string): string => `from fastapi import FastAPI, Header, HTTPException, Request
 app = FastAPI()
 
@@ -214,6 +310,14 @@ describe('an access check of a framework', () => {
     ['a guard of NestJS', 'UseGuards', 'typescript', nest('@UseGuards(AgentGuard)')],
     ['a class of ASP.NET', 'Authorize', 'csharp', aspnet('')],
     ['a signature', 'x_signature', 'python', fastapi('not valid(x_signature)')],
+    ['a filter of servlets', 'Keepers', 'java', servlet('/keeper/tools')],
+    ['a call of Symfony', 'denyAccessUnlessGranted', 'php', symfony("$this->denyAccessUnlessGranted('ROLE_A');")],
+    ['a call of Laravel', 'abort_unless', 'php', symfony('abort_unless($request->user()->mayRead(), 403);')],
+    ['a group of Slim', '$guidesOnly', 'php', slim('->add($guidesOnly)')],
+    ['middleware of aiohttp', 'teachers', 'python', aiohttp('/teachers/x')],
+    ['a strategy of hapi', 'server.auth.default', 'javascript', hapi('')],
+    ['an option of hapi', 'jwt', 'javascript', hapi("options: { auth: 'jwt' },")],
+    ['a check that throws', 'use', 'typescript', hono('/staff/x')],
   ])('is named on the card: %s', async (_, name, language, text) => {
     expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
   });
@@ -229,6 +333,13 @@ describe('an access check of a framework', () => {
     ['the middleware does something else', 'php', laravel(`${SHOW}->middleware('throttle:5');`)],
     ['the guard limits the rate', 'typescript', nest('@UseGuards(ThrottlerGuard)')],
     ['the method allows anyone', 'csharp', aspnet('[AllowAnonymous]')],
+    ['the filter is for other servlets', 'java', servlet('/tools')],
+    ['the handler ends for another reason', 'php', symfony("abort_unless($request->has('name'), 404);")],
+    ['the group has something else', 'php', slim('->add($counted)')],
+    ['the middleware tests for other paths', 'python', aiohttp('/x')],
+    ['hapi excepts the route', 'javascript', hapi('options: { auth: false },')],
+    ['hapi only tries', 'javascript', hapi("options: { auth: { mode: 'try' } },")],
+    ['the path is not below it', 'typescript', hono('/x')],
   ])('is not claimed where %s', async (_, language, text) => {
     expect(await factors(language, text)).toContain(ANYONE);
   });

@@ -18,7 +18,7 @@ import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { checkOfClassBefore, OF_LARAVEL } from './class-guards.ts';
 import { placesOfFlow } from './data-holders.ts';
-import { OF_OTHER, refuses } from './refusals.ts';
+import { nameOfTried, OF_OTHER, refuses, refusesPath } from './refusals.ts';
 import { around, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
@@ -30,7 +30,9 @@ const APPLIES = /^(?:use|add|addHook)$/i;
 /** Sinatra: `before '/admin/*' do … end`, without a receiver. */
 const FILTERS = /^before$/;
 /** Flask: functions that run before each handler of their application or blueprint. */
-const BEFORE = /(?:^|\.)before_(?:app_)?request$/;
+const BEFORE = /(?:^|\.)(?:before_(?:app_)?request|middleware)$/;
+/** Those of a whole application, whatever their annotation is called after. */
+const OF_APPLICATION = /^(?:app|web)\.|app_request$/;
 /** Calls that make a group of routes; what they get besides the path and the function runs before each. */
 const GROUPS = /^(?:with|group|route|middleware)$/i;
 /** `echojwt.WithConfig`, `middleware.JWT`, `gin.BasicAuth`, `jwtauth.Authenticator`, `keyauth.New` */
@@ -65,7 +67,9 @@ interface Registrations {
   /** Groups, by the function that registers their routes. */
   groups: ReadonlyMap<FunctionDefinition, Call>;
   owners: ReadonlyMap<FunctionDefinition, ClassDefinition>;
-  functions: ReadonlyMap<string, readonly FunctionDefinition[]>;
+  functions: ReadonlyMap<string, readonly (readonly [string, FunctionDefinition])[]>;
+  /** Strategies that apply to each route of hapi. */
+  defaults: ReadonlySet<string>;
   /** Functions that run before others by their annotation. */
   filters: readonly FunctionDefinition[];
   /** The answers so far. */
@@ -81,6 +85,9 @@ function handlersIn(node: Expression, wrappers: readonly Call[]): [FunctionDefin
   // Laravel: `[OrderController::class, 'show']`
   if (node.kind === 'list' && node.items.length === 2 && node.items[1]?.kind === 'string')
     return [[node.items[1].value, wrappers]];
+  // hapi, Fastify: `server.route({ method, path, handler })`
+  if (node.kind === 'object')
+    return node.entries.flatMap(({ key, value }) => (key === 'handler' ? handlersIn(value, wrappers) : []));
   if (node.kind !== 'call' || wrappers.length > DEPTH_MAX) return [];
   return node.args.flatMap(({ value }) => handlersIn(value, [...wrappers, node]));
 }
@@ -96,10 +103,12 @@ function registrationsOf(program: Program): Registrations {
   const required = new Map<Expression, Call[]>();
   const groups = new Map<FunctionDefinition, Call>();
   const inner = new Set<Call>();
+  const defaults = new Set<string>();
   for (const call of nodesOfKind(body, 'call')) {
     const name = lastName(call.callee);
     const receiver = receiverOf(call);
     if (receiver ? APPLIES.test(name) : FILTERS.test(name)) push(uses, receiver ? nameOf(receiver) : '', call);
+    if (name === 'default' && receiver && lastName(receiver) === 'auth') defaults.add(nameOf(call));
     if (REQUIRES.test(name) || ADDS.test(name))
       for (let one = receiver; one?.kind === 'call'; one = receiverOf(one)) push(required, one, call);
     for (const [argument, { value }] of call.args.entries()) {
@@ -117,9 +126,15 @@ function registrationsOf(program: Program): Registrations {
   const classes = nodesOfKind(body, 'class').map(({ definition }) => definition);
   const owners = new Map(classes.flatMap((owner) => owner.methods.map((method) => [method, owner] as const)));
   const all = [...nodesOfKind(body, 'function').map(({ definition }) => definition), ...owners.keys()];
-  const functions = Map.groupBy(all, ({ name }) => name);
+  const named = [...nodesOfKind(body, 'declare'), ...nodesOfKind(body, 'assign')].flatMap(({ target, value }) =>
+    value?.kind === 'function' && value.definition.name === '' ? [[nameOf(target), value.definition] as const] : [],
+  );
+  const functions = Map.groupBy(
+    [...all.filter(({ name }) => name !== '').map((one) => [one.name, one] as const), ...named],
+    ([name]) => name,
+  );
   const filters = all.filter(({ annotations }) => annotations.some(({ name }) => BEFORE.test(name)));
-  const found = { given, uses, made, required, groups, owners, functions, filters, checks: new Map() };
+  const found = { given, uses, made, required, groups, owners, functions, defaults, filters, checks: new Map() };
   known.set(program, found);
   return found;
 }
@@ -133,7 +148,7 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 /** The only function of that name. */
 function functionNamed({ functions }: Registrations, name: string): FunctionDefinition | undefined {
   const [only, ...others] = functions.get(name) ?? [];
-  return others.length === 0 ? only : undefined;
+  return others.length === 0 ? only?.[1] : undefined;
 }
 
 /** Whether requests without access are refused by the function, or by one that it calls with its arguments. */
@@ -147,7 +162,9 @@ function refusesAccess(program: Program, { name, body }: FunctionDefinition, dep
   const refused =
     nodesOfKind(body, 'if').some(
       (node) => !isError(node) && (refuses(node.whenTrue) || refuses(node.whenFalse ?? [])),
-    ) || [body, ...inner].some(refusesOthers);
+    ) ||
+    nodesOfKind(body, 'try').some((node) => nameOfTried(node) !== undefined) ||
+    [body, ...inner].some(refusesOthers);
   if (refused || depth > 1) return refused;
   return nodesOfKind(body, 'return').some(({ value }) => {
     const called = value?.kind === 'call' ? functionNamed(registrationsOf(program), rootName(value)) : undefined;
@@ -198,7 +215,7 @@ function checkNamed(program: Program, { callee, args }: Call): string | undefine
 
 /** The check that the call names, or that is written in it. */
 function checkApplied(program: Program, call: Call, path?: string): string | undefined {
-  const isExempt = ({ body }: FunctionDefinition): boolean => path !== undefined && letsPass(body, '', path);
+  const isExempt = ({ body }: FunctionDefinition): boolean => path !== undefined && !refusesPath(body, '', path);
   const named = checkNamed(program, call);
   const only = functionNamed(registrationsOf(program), named?.replace(/^.*\./, '') ?? '');
   if (named !== undefined) return only && isExempt(only) ? undefined : named;
@@ -209,14 +226,6 @@ function checkApplied(program: Program, call: Call, path?: string): string | und
 }
 
 const stringsIn = (value: Expression): string[] => (value.kind === 'string' ? [value.value] : []);
-
-/** Whether the filter names the handler or its path, as one that it lets pass. */
-const letsPass = (region: readonly Statement[], name: string, path: string): boolean =>
-  nodesOfKind(region, 'string').some(
-    ({ value }) =>
-      (name !== '' && (value === name || value.endsWith(`.${name}`))) ||
-      (value.length > 1 && value.startsWith('/') && path.startsWith(value)),
-  );
 
 /** Whether routes under the path are below that of `app.use('/api', auth)`. */
 const isBelow = (path: string, { args: [first] }: Call): boolean =>
@@ -270,8 +279,24 @@ const checkOfChain = (program: Program, call: Call): string | undefined =>
     .map((one) => checkApplied(program, one))
     .find((check) => check !== undefined);
 
+const entryOf = (value: Expression | undefined, name: string): Expression | undefined =>
+  value?.kind === 'object' ? value.entries.find(({ key }) => key === name)?.value : undefined;
+
+/** hapi: `auth` among the options of the route, or the strategy that `server.auth.default('session')` sets. */
+function checkOfOptions(program: Program, route: Expression): string | undefined {
+  const hook = checkAmong(program, [{ value: route }]);
+  if (hook !== undefined) return hook;
+  const auth = entryOf(entryOf(route, 'options') ?? entryOf(route, 'config'), 'auth');
+  if (auth === undefined) return [...registrationsOf(program).defaults][0];
+  const name = auth.kind === 'string' ? auth : entryOf(auth, 'strategy');
+  const mode = entryOf(auth, 'mode');
+  return name?.kind === 'string' && (mode?.kind !== 'string' || mode.value === 'required') ? name.value : undefined;
+}
+
 function checkOfRegistration(program: Program, { call, argument, wrappers }: Registration): string | undefined {
+  const own = call.args[argument]?.value;
   return (
+    (own?.kind === 'object' ? checkOfOptions(program, own) : undefined) ??
     checkOfChain(program, call) ??
     [call, ...wrappers].map(({ callee }) => checkOf(program, callee)).find((check) => check !== undefined) ??
     [call.args.filter((_, at) => at !== argument), ...wrappers.map(({ args }) => args)]
@@ -287,12 +312,22 @@ function checkWithin(program: Program, { body, annotations }: FunctionDefinition
   const called = body.flatMap((one) => {
     if (one.kind !== 'expression' || one.end > place.start) return [];
     const value = one.value.kind === 'await' ? one.value.value : one.value;
-    return value.kind === 'call' || value.kind === 'name'
-      ? [lastName(value.kind === 'call' ? value.callee : value)]
-      : [];
+    return value.kind === 'call' || value.kind === 'name' ? [value] : [];
   });
-  return [...annotations.map(({ name }) => name), ...called].find((name) => refusesByName(program, name));
+  const names = called.map((one) => lastName(one.kind === 'call' ? one.callee : one));
+  return (
+    [...annotations.map(({ name }) => name), ...names].find((name) => refusesByName(program, name)) ??
+    names.find((name, at) => OF_HANDLER.test(name) || isAbort(name, called[at]))
+  );
 }
+
+/** Symfony, Laravel, Pundit: these throw for a user without the right. */
+const OF_HANDLER = /^(?:deny_?access_?unless_?granted|authorize!?|authenticate(?:_user)?!)$/i;
+/** `abort_unless($user->can('edit'), 403)` */
+const isAbort = (name: string, call: Expression | undefined): boolean =>
+  /^abort_(?:if|unless)$/.test(name) &&
+  call?.kind === 'call' &&
+  call.args.some(({ value }) => value.kind === 'number' && /^40[13]$/.test(String(value.value)));
 
 function refusesByName(program: Program, name: string): boolean {
   const only = functionNamed(registrationsOf(program), name);
@@ -304,7 +339,9 @@ function checkBefore(program: Program, definition: FunctionDefinition, name: str
   const { given } = registrationsOf(program);
   const all = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))];
   // Variables may have the name of the handler.
-  const ofRoutes = all.filter(({ call: { args } }) => args.some(({ value }) => value.kind === 'string'));
+  const ofRoutes = all.filter(({ call: { args } }) =>
+    args.some(({ value }) => value.kind === 'string' || entryOf(value, 'handler') !== undefined),
+  );
   const found = (ofRoutes.length > 0 ? ofRoutes : all).map((one) => checkOfRegistration(program, one));
   return found.includes(undefined) ? undefined : found[0];
 }
@@ -317,13 +354,28 @@ function checkOfFilters(program: Program, { name, annotations }: FunctionDefinit
     (filter) =>
       filter.annotations.some(
         (one) =>
-          BEFORE.test(one.name) &&
-          (/^app\.|app_request$/.test(one.name) || routers.includes(one.name.replace(/\.\w+$/, ''))),
+          BEFORE.test(one.name) && (OF_APPLICATION.test(one.name) || routers.includes(one.name.replace(/\.\w+$/, ''))),
       ) &&
       annotations.length > 0 &&
       refusesAccess(program, filter) &&
-      !letsPass(filter.body, name, path),
+      refusesPath(filter.body, name, path),
   )?.name;
+}
+
+/** `@WebFilter("/keeper/*")` before `@WebServlet("/keeper/tools")` */
+function checkOfServlet(program: Program, { annotations }: ClassDefinition): string | undefined {
+  const pathsOf = (list: ClassDefinition['annotations'], kind: RegExp): string[] =>
+    list.filter(({ name }) => kind.test(name)).flatMap(({ args }) => args.flatMap(valuesOf).flatMap(stringsIn));
+  const [path] = pathsOf(annotations, /(?:^|\.)WebServlet$/);
+  if (path === undefined) return undefined;
+  for (const filter of new Set(registrationsOf(program).owners.values())) {
+    const isBefore = pathsOf(filter.annotations, /(?:^|\.)WebFilter$/).some((one) =>
+      path.startsWith(one.replace(/\*$/, '')),
+    );
+    const method = filter.methods.find(({ name }) => name === 'doFilter');
+    if (isBefore && method && refusesAccess(program, method) && refusesPath(method.body, '', path)) return filter.name;
+  }
+  return undefined;
 }
 
 /** Spring calls a method with `@ModelAttribute` before each handler of its class. */
@@ -337,7 +389,11 @@ function checkOfClass(program: Program, definition: FunctionDefinition): string 
       method.annotations.some(({ name }) => /(?:^|\.)ModelAttribute$/.test(name)) &&
       refusesAccess(program, method),
   );
-  return model?.name ?? checkOfClassBefore(owner, definition, (name) => refusesByName(program, name));
+  return (
+    model?.name ??
+    checkOfServlet(program, owner) ??
+    checkOfClassBefore(owner, definition, (name) => refusesByName(program, name))
+  );
 }
 
 /** The name of the access check around the handler in which the flow begins. */

@@ -76,11 +76,34 @@ function nameOfCheck(test: Expression): string | undefined {
 }
 
 /** `try { await verifyWebhook(token) } catch { return res.status(401).send() }` */
-function nameOfTried({ body, catches }: Statement & { kind: 'try' }): string | undefined {
+export function nameOfTried({ body, catches }: Statement & { kind: 'try' }): string | undefined {
   if (!catches.some((one) => refuses(one.body.slice(-2)))) return undefined;
   return nodesOfKind(body, 'call')
     .map(({ callee }) => lastName(callee).replace(/^.*[.:]/, ''))
     .find((name) => VERIFIES.test(name));
+}
+
+/** `if (path.startsWith('/admin'))`, `path not in ('/login',)`: whether the test holds for the path; undefined if it names none. */
+function holdsForPath(test: Expression, path: string): boolean | undefined {
+  const negations = nodesOfKind([test], 'unary').filter(({ operator }) => operator === '!');
+  const named = nodesOfKind([test], 'string').filter(({ value }) => value.length > 1 && value.startsWith('/'));
+  const held = named.map((one) => path.startsWith(one.value) !== negations.some((node) => holds(node, one)));
+  return held.length === 0 ? undefined : held.some(Boolean);
+}
+
+/** Whether a filter that refuses requests does so for the handler: by the paths and names that it tests. */
+export function refusesPath(body: readonly Statement[], name: string, path: string): boolean {
+  const tests = nodesOfKind(body, 'if');
+  const isRefusal = (node: Statement & { kind: 'if' }): boolean =>
+    refuses(node.whenTrue) || refuses(node.whenFalse ?? []) || nodesOfKind(node.whenTrue, 'if').some(isRefusal);
+  return tests.every((node) => {
+    const held = holdsForPath(node.test, path);
+    if (isRefusal(node)) return held !== false;
+    const isNamed = nodesOfKind([node.test], 'string').some(
+      ({ value }) => name !== '' && (value === name || value.endsWith(`.${name}`)),
+    );
+    return !leaves(node.whenTrue) || (held !== true && !isNamed);
+  });
 }
 
 /** The access check before the place, in the functions that the flow passes. */

@@ -12,6 +12,12 @@ const READS_BY_DEFAULT: ReadonlySet<LanguageId> = new Set(['python', 'ruby', 'ru
 
 type Expression = NonNullable<RawFinding['site']>['call']['args'][number]['value'];
 
+/** Whether a flag is among those that are joined. */
+function has(value: Expression | undefined, flag: string): boolean {
+  if (value?.kind === 'binary') return has(value.left, flag) || has(value.right, flag);
+  return value?.kind === 'member' && value.name === flag;
+}
+
 /** The constant text at the beginning of a string. */
 function beginningOf(value: Expression | undefined): string | undefined {
   if (value?.kind === 'string') return value.value;
@@ -27,6 +33,12 @@ export function accessOf({ site }: RawFinding, language: LanguageId): FileAccess
   const name = callee.name.replace(/^.*(?:::|\.)/, '');
   // `os.Open` of Go takes no mode.
   if (language === 'go' && (name === 'Open' || name === 'Create')) return name === 'Open' ? 'read' : 'write';
+  if (language === 'go' && name === 'OpenFile')
+    return call.args.some(({ value }) => has(value, 'O_RDWR'))
+      ? undefined
+      : call.args.some(({ value }) => has(value, 'O_WRONLY'))
+        ? 'write'
+        : 'read';
   if (!OPENS.test(name)) return undefined;
   const given = call.args.find(
     ({ value, name: keyword }) =>

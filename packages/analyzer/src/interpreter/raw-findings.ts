@@ -65,7 +65,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
 
 const toldBy = (check: Match['check']): string =>
   check?.signed
-    ? 'compares a keyed digest of the data first: only who holds the key can have made it.'
+    ? 'comes first, with a keyed digest of the data: only who holds the key can have made it.'
     : 'comes first, and what it lets pass is not known.';
 
 const CODE_MAX = 60;

@@ -31,8 +31,9 @@ export const symfony: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      call: [`${REQUEST}.{attributes,cookies,files,server}.${READS}`, `${REQUEST}.get`],
+      call: [`${REQUEST}.{attributes,cookies,server}.${READS}`, `${REQUEST}.get`],
     },
+    { kind: 'remote', label: 'uploaded file', call: `${REQUEST}.files.${READS}` },
     { kind: 'remote', label: 'query string', call: `${REQUEST}.query.${READS}` },
     { kind: 'remote', label: 'form field', call: `${REQUEST}.request.${READS}` },
     { kind: 'remote', label: 'HTTP header', call: `${REQUEST}.headers.${READS}`, sanitized: ['header', 'log'] },

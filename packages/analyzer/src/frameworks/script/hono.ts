@@ -22,8 +22,10 @@ export const hono: ApiModel = {
     {
       kind: 'remote',
       label: 'request body',
-      call: `${CONTEXT}.req.{json,text,parseBody,formData,arrayBuffer,blob,valid}`,
+      call: `${CONTEXT}.req.{json,text,parseBody,formData,arrayBuffer,blob}`,
     },
+    // Schemas leave out what they do not name.
+    { kind: 'remote', label: 'request body', call: `${CONTEXT}.req.valid`, sanitized: ['assign'] },
     {
       kind: 'remote',
       label: 'request header',

@@ -27,12 +27,15 @@ const SOMEONE =
   /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator|client)_?(?:id|Id|uuid)\b|owner|current_?user|\bidentity|principal|\bsession\b|created_by|belongs|authorize|\bcan\(|policy|permission|\brole|is_?admin|\.user\b|->user|\buser\(|auth\(\)|\bAuth::|abort_unless|\bacl\b|\busers?\b|\b(?:assert|ensure|check|verify|may(?!be))\w*\(/i;
 /** Conditions and filters by an owner: `customer_id: req.session.userId`, `owner_id = $2`. */
 const SCOPED =
-  /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator)(?:_?id|Id)?["'`]?\s*(?:=>?|:|===?|!==?)\s*(?!\s*(?:null|None|undefined)\b)/i;
+  /(?:user|owner|customer|account|tenant|author|member|team|org|organization|company|creator)(?:_?id["'`]?\s*=|["'`]?(?:\s*(?:=>|:|==|!=)|=))[=>]*\s*(?!\s*(?:null|None|undefined)\b)/i;
 /** Records that belong to a user by their kind. */
 const PERSONAL =
   /^(?:\w+_)?(?:invoice|order|payment|document|message|note|account|profile|address|card|subscription|ticket|booking|statement|contract|patient|prescription|receipt|transaction|loan|claim|wallet|transfer|appointment|reservation|payslip|draft|attachment|conversation|cart|basket)s?$/i;
 /** Words for users who may see everything. */
 const PRIVILEGED = /admin|staff|role|permission|policy|superuser|internal|can[A-Z(]|authorize|owner/i;
+
+/** Packages that send requests. */
+const REQUESTS = /^(?:Wreck|Axios|Got|Needle|Superagent|Http\w*|Fetch\w*)$/;
 
 interface Access {
   table: string;
@@ -48,7 +51,8 @@ function tableOf(object: Expression): string | undefined {
     if (first?.value.kind === 'string' && /^\w+$/.test(first.value.value)) return first.value.value;
     return object.callee.kind === 'member' ? tableOf(object.callee.object) : undefined;
   }
-  if (object.kind === 'name') return /^[A-Z][a-z]\w*$/.test(object.name) ? object.name : undefined;
+  if (object.kind === 'name')
+    return /^[A-Z][a-z]\w*$/.test(object.name) && !REQUESTS.test(object.name) ? object.name : undefined;
   if (object.kind !== 'member') return undefined;
   if (object.name === 'objects' || object.name === 'query') return tableOf(object.object);
   const named = /^(\w+?)_?(?:Repository|Repo|Model|repository|repo|Table)$/.exec(object.name)?.[1];

@@ -103,7 +103,8 @@ export const phpOutput: ApiModel = {
       call: ['setrawcookie'],
       args: [0, 1],
     },
-    { weakness: 'mail-injection', note: 'email header', call: ['mail', 'mb_send_mail', 'wp_mail'], args: [0, 1, 3] },
+    // PHP replaces line breaks in recipients and subjects, but a comma adds a recipient.
+    { weakness: 'mail-injection', note: 'email header', call: ['mail', 'mb_send_mail', 'wp_mail'], args: [0, 3] },
     { weakness: 'log-injection', note: 'log entry', call: ['error_log', 'syslog', 'trigger_error'], args: [0, 1] },
   ],
   decoders: [
