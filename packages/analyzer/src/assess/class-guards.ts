@@ -121,6 +121,57 @@ function ofYii({ methods }: ClassDefinition): string | undefined {
     : undefined;
 }
 
+const isLoaded = ({ args: [first] }: Call): boolean =>
+  first?.value.kind === 'string' && /^Auth/.test(first.value.value);
+const ALLOWS = /^(?:allowUnauthenticated|addUnauthenticatedActions|allow)$/;
+
+/** CakePHP: the component for authentication, with the actions that `allowUnauthenticated(['index'])` excepts */
+function ofCake({ methods }: ClassDefinition, action: string): string | undefined {
+  const calls = methods
+    .filter(({ name }) => name === 'initialize' || name === 'beforeFilter')
+    .flatMap(({ body }) => nodesOfKind(body, 'call'));
+  const component = calls.find((call) => lastName(call.callee) === 'loadComponent' && isLoaded(call));
+  if (!component) return undefined;
+  const excepted = calls
+    .filter(({ callee }) => ALLOWS.test(lastName(callee)) && /Auth/.test(nameOf(callee)))
+    .map(({ args: [first] }) => first && wordsOf(first.value));
+  return excepted.some((words) => words === undefined || words.includes(action)) ? undefined : 'Authentication';
+}
+
+/** Permissions of Django REST framework that let some anonymous requests pass. */
+const LETS_PASS = /AllowAny|ReadOnly|Anonymous|DjangoModel/;
+const permissionIn = (value: Expression | undefined): string | undefined =>
+  (value?.kind === 'list' ? value.items : [])
+    .map((one) => lastName(one))
+    .find((name) => name !== '' && !LETS_PASS.test(name));
+
+/** `@permission_classes([IsCurator])`, `@action(detail=True, permission_classes=[IsCurator])`; null if it sets none. */
+function permissionOf({ annotations }: FunctionDefinition): string | undefined | null {
+  for (const { name, args } of annotations) {
+    if (/(?:^|\.)permission_classes$/.test(name)) return permissionIn(args[0]?.value);
+    const option = args.find((one) => one.name === 'permission_classes');
+    if (option) return permissionIn(option.value);
+  }
+  return null;
+}
+
+/** The permission that the decorators of a function require. */
+export const permissionOfFunction = (definition: FunctionDefinition): string | undefined =>
+  permissionOf(definition) ?? undefined;
+
+/** `permission_classes = [IsAuthenticated]` */
+function ofDrf({ body, fields }: ClassDefinition, method: FunctionDefinition): string | undefined {
+  const own = permissionOf(method);
+  if (own !== null) return own;
+  const set = body.flatMap((one) =>
+    one.kind === 'expression' && one.value.kind === 'assign' && nameOf(one.value.target) === 'permission_classes'
+      ? [one.value.value]
+      : [],
+  );
+  const field = fields.find(({ name }) => name === 'permission_classes');
+  return permissionIn(set[0] ?? field?.value);
+}
+
 /** The check that the class runs before the method; `refuses` knows the functions of the file. */
 export const checkOfClassBefore = (
   owner: ClassDefinition,
@@ -135,4 +186,6 @@ export const checkOfClassBefore = (
     (name) => OF_RAILS.test(name) || isAuthenticationCheck(name) || refuses(name),
   ) ??
   ofLaravel(owner, method.name) ??
+  ofCake(owner, method.name) ??
+  ofDrf(owner, method) ??
   ofYii(owner);

@@ -294,7 +294,7 @@ const BY_FORM = /^(?:POST|PUT|PATCH|DELETE)$/;
 function withMethod(finding: RawFinding): RawFinding {
   const { weakness, routes = [], circumstances } = finding;
   const isByForm = routes.length > 0 && routes.every(({ method = '' }) => BY_FORM.test(method));
-  const isFormField = circumstances?.sourceLabel === 'form field';
+  const isFormField = /^(?:form field|argument of a server action)$/.test(circumstances?.sourceLabel ?? '');
   if (weakness !== 'open-redirect' || !(isByForm || isFormField)) return finding;
   const byScript = isByForm && routes.every(({ method = '' }) => method !== 'POST');
   if (byScript)
@@ -303,7 +303,7 @@ function withMethod(finding: RawFinding): RawFinding {
     };
   const told = isByForm
     ? `Only a request by ${routes[0]?.method} gets here, which no link sends.`
-    : 'It is a field of a form, which no link sends.';
+    : `It is ${circumstances?.sourceLabel === 'form field' ? 'a field of a form' : 'the argument of a server action'}, which no link sends.`;
   return { ...finding, detail: finding.detail ? `${finding.detail} ${told}` : told };
 }
 

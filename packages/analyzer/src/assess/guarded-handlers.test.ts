@@ -291,6 +291,126 @@ app.use('/staff/*', async (c, next) => {
 app.get('${path}', async (c) => c.body(await readFile('/data/' + c.req.query('name'))));
 `;
 
+const cake = (excepted: string): string => `<?php
+class FilmsController extends AppController
+{
+    public function initialize(): void
+    {
+        $this->loadComponent('Authentication.Authentication');
+        $this->Authentication->allowUnauthenticated([${excepted}]);
+    }
+    public function show()
+    {
+        return $this->response->withFile('/data/' . $this->request->getQuery('name'));
+    }
+}
+`;
+
+const javalin = (path: string): string => `import io.javalin.Javalin;
+import io.javalin.http.ForbiddenResponse;
+class Api {
+    public static void main(String[] args) {
+        Javalin app = Javalin.create();
+        app.before("/keepers/*", ctx -> {
+            if (ctx.sessionAttribute("keeper") == null) {
+                throw new ForbiddenResponse();
+            }
+        });
+        app.get("${path}", ctx -> ctx.result(java.nio.file.Files.readString(java.nio.file.Path.of("/data/" + ctx.queryParam("name")))));
+    }
+}
+`;
+
+const attribute = (result: string): string => `using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Filters;
+public class MemberFilterAttribute : ActionFilterAttribute
+{
+    public override void OnActionExecuting(ActionExecutingContext context)
+    {
+        if (context.HttpContext.Session.GetString("member") == null)
+        {
+            ${result}
+        }
+    }
+}
+[MemberFilter]
+public class XController : Controller
+{
+    public string Show([FromQuery] string name) => System.IO.File.ReadAllText("/data/" + name);
+}
+`;
+
+const drf = (permission: string): string => `from rest_framework import permissions
+from rest_framework.views import APIView
+from django.http import HttpResponse
+
+class Sheet(APIView):
+    permission_classes = [permissions.${permission}]
+
+    def get(self, request):
+        return HttpResponse(open("/data/" + request.query_params["name"]).read())
+`;
+
+const decorated = (decorator: string): string => `from rest_framework import permissions
+from rest_framework.decorators import api_view, permission_classes
+from django.http import HttpResponse
+
+@api_view(["GET"])
+${decorator}
+def show(request):
+    return HttpResponse(open("/data/" + request.query_params["name"]).read())
+`;
+
+const roda = (first: string): string => `require 'roda'
+class Moorings < Roda
+  def master!(request)
+    request.redirect('/login') unless session['role'] == 'master'
+  end
+  route do |r|
+    r.on 'master' do
+      ${first}
+      r.get 'chart' do
+        File.read('/data/' + r.params['name'])
+      end
+    end
+  end
+end
+`;
+
+const bottle = (option: string): string => `from bottle import Bottle, redirect, request
+app = Bottle()
+
+def foreman(callback):
+    def wrapper(*args, **kwargs):
+        if request.get_cookie("user", secret=KEY) is None:
+            redirect("/login")
+        return callback(*args, **kwargs)
+    return wrapper
+
+@app.get("/x"${option})
+def show():
+    return open("/data/" + request.query["name"]).read()
+`;
+
+const starlette = (path: string): string => `from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.base import BaseHTTPMiddleware
+from starlette.responses import FileResponse, PlainTextResponse
+from starlette.routing import Mount, Route
+
+class Office(BaseHTTPMiddleware):
+    async def dispatch(self, request, call_next):
+        if request.url.path.startswith("/office"):
+            if request.cookies.get("office") != TOKEN:
+                return PlainTextResponse("office only", status_code=403)
+        return await call_next(request)
+
+async def show(request):
+    return FileResponse("/data/" + request.query_params["name"])
+
+app = Starlette(routes=[Mount("${path}", routes=[Route("/plan", show)])], middleware=[Middleware(Office)])
+`;
+
 const fastapi = (test: string): string => `from fastapi import FastAPI, Header, HTTPException, Request
 app = FastAPI()
 
@@ -318,6 +438,19 @@ describe('an access check of a framework', () => {
     ['a strategy of hapi', 'server.auth.default', 'javascript', hapi('')],
     ['an option of hapi', 'jwt', 'javascript', hapi("options: { auth: 'jwt' },")],
     ['a check that throws', 'use', 'typescript', hono('/staff/x')],
+    ['a component of CakePHP', 'Authentication', 'php', cake("'index'")],
+    ['a filter of Javalin', 'before', 'java', javalin('/keepers/x')],
+    [
+      'an attribute of the program',
+      'MemberFilter',
+      'csharp',
+      attribute('context.Result = new RedirectToActionResult("Login", "Account", null);'),
+    ],
+    ['a permission of REST framework', 'IsAuthenticated', 'python', drf('IsAuthenticated')],
+    ['a decorator of it', 'IsAdminUser', 'python', decorated('@permission_classes([permissions.IsAdminUser])')],
+    ['the block around', 'master!', 'ruby', roda('master!(r)')],
+    ['an option of the route', 'foreman', 'python', bottle(', apply=[foreman]')],
+    ['middleware of Starlette', 'Office', 'python', starlette('/office')],
   ])('is named on the card: %s', async (_, name, language, text) => {
     expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
   });
@@ -338,6 +471,14 @@ describe('an access check of a framework', () => {
     ['the group has something else', 'php', slim('->add($counted)')],
     ['the middleware tests for other paths', 'python', aiohttp('/x')],
     ['hapi excepts the route', 'javascript', hapi('options: { auth: false },')],
+    ['CakePHP excepts the action', 'php', cake("'show'")],
+    ['the filter of Javalin is for other paths', 'java', javalin('/x')],
+    ['the attribute only counts', 'csharp', attribute('context.HttpContext.Items["count"] = 1;')],
+    ['anyone is permitted', 'python', drf('AllowAny')],
+    ['no permission is set', 'python', decorated('')],
+    ['the block does something else', 'ruby', roda('r.is')],
+    ['the route has no option', 'python', bottle('')],
+    ['the middleware of Starlette tests for other paths', 'python', starlette('/open')],
     ['hapi only tries', 'javascript', hapi("options: { auth: { mode: 'try' } },")],
     ['the path is not below it', 'typescript', hono('/x')],
   ])('is not claimed where %s', async (_, language, text) => {

@@ -16,7 +16,7 @@ import type {
 } from '../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
-import { checkOfClassBefore, OF_LARAVEL } from './class-guards.ts';
+import { checkOfClassBefore, OF_LARAVEL, permissionOfFunction } from './class-guards.ts';
 import { placesOfFlow } from './data-holders.ts';
 import { nameOfTried, OF_OTHER, refuses, refusesPath } from './refusals.ts';
 import { around, type Place } from './surroundings.ts';
@@ -26,7 +26,7 @@ const REQUIRES = /^RequireAuthorization$/;
 /** Calls at the end of a chain that apply what they get to its routes: `->middleware('auth')`, `->add(new Auth())`. */
 const ADDS = /^(?:middleware|add)$/;
 /** Calls whose receiver applies what they get to the routes that are registered behind them. */
-const APPLIES = /^(?:use|add|addHook)$/i;
+const APPLIES = /^(?:use|add|addHook|before)$/i;
 /** Sinatra: `before '/admin/*' do … end`, without a receiver. */
 const FILTERS = /^before$/;
 /** Flask: functions that run before each handler of their application or blueprint. */
@@ -315,12 +315,19 @@ function checkWithin(program: Program, { body, annotations }: FunctionDefinition
     return value.kind === 'call' || value.kind === 'name' ? [value] : [];
   });
   const names = called.map((one) => lastName(one.kind === 'call' ? one.callee : one));
+  // Bottle: `@app.get('/x', apply=[foreman])`
+  const applied = annotations.flatMap(({ args }) => args.filter(({ name }) => WRAPS.test(name ?? '')));
   return (
+    checkAmong(program, applied) ??
     [...annotations.map(({ name }) => name), ...names].find((name) => refusesByName(program, name)) ??
+    annotations.find(({ name }) => REQUIRES_SCOPE.test(name))?.name ??
     names.find((name, at) => OF_HANDLER.test(name) || isAbort(name, called[at]))
   );
 }
 
+/** Starlette: `@requires('operator')` */
+const REQUIRES_SCOPE = /^requires$/;
+const WRAPS = /^(?:apply|decorators|middlewares?)$/;
 /** Symfony, Laravel, Pundit: these throw for a user without the right. */
 const OF_HANDLER = /^(?:deny_?access_?unless_?granted|authorize!?|authenticate(?:_user)?!)$/i;
 /** `abort_unless($user->can('edit'), 403)` */
@@ -378,11 +385,35 @@ function checkOfServlet(program: Program, { annotations }: ClassDefinition): str
   return undefined;
 }
 
+/** `class MemberFilter : ActionFilterAttribute`, whose method refuses requests */
+const isFilter = (program: Program, name: string): boolean =>
+  [...registrationsOf(program).owners].some(
+    ([method, { name: owner }]) =>
+      (owner === name || owner === `${name}Attribute`) &&
+      /^On(?:ActionExecuting|Authorization|ResourceExecuting|PageHandlerExecuting)/.test(method.name) &&
+      refusesAccess(program, method),
+  );
+
+/** Starlette: `class Office(BaseHTTPMiddleware)`, for the paths that it tests */
+function checkOfMiddleware(program: Program, { routes = [] }: RawFinding): string | undefined {
+  const middleware = [...registrationsOf(program).owners].find(
+    ([method, { supertypes }]) =>
+      method.name === 'dispatch' &&
+      supertypes.some(({ name }) => /(?:^|\.)BaseHTTPMiddleware$/.test(name)) &&
+      refusesAccess(program, method) &&
+      routes.length > 0 &&
+      routes.every(({ path }) => refusesPath(method.body, '', path)),
+  );
+  return middleware?.[1].name;
+}
+
 /** Spring calls a method with `@ModelAttribute` before each handler of its class. */
 function checkOfClass(program: Program, definition: FunctionDefinition): string | undefined {
   const registrations = registrationsOf(program);
   const owner = registrations.owners.get(definition);
   if (!owner) return undefined;
+  const attribute = [...definition.annotations, ...owner.annotations].find(({ name }) => isFilter(program, name));
+  if (attribute) return attribute.name;
   const model = owner.methods.find(
     (method) =>
       method !== definition &&
@@ -411,10 +442,18 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
       const name = definition.name || (around(owner.body, place).names.at(-1) ?? '');
       checks.set(
         definition,
-        checkOfClass(owner, definition) ?? checkOfFilters(owner, definition) ?? checkBefore(owner, definition, name),
+        permissionOfFunction(definition) ??
+          checkOfClass(owner, definition) ??
+          checkOfFilters(owner, definition) ??
+          checkBefore(owner, definition, name),
       );
     }
-    const check = checks.get(definition) ?? checkWithin(owner, definition, place);
+    const check =
+      checks.get(definition) ??
+      definitionsAround(owner.body, place)
+        .map((one) => checkWithin(owner, one, place))
+        .find((one) => one !== undefined) ??
+      checkOfMiddleware(owner, finding);
     if (check !== undefined) return check;
   }
   return undefined;

@@ -294,7 +294,7 @@ export function reasonUnproven(finding: RawFinding, program: Program, programOf:
   if (sourceKind === 'message' && !UNTRUSTED_SENDERS.test(sourceLabel))
     return /^response of/.test(sourceLabel)
       ? 'Only the server that was asked sends this.'
-      : 'The code does not show that untrusted senders can send this message.';
+      : 'Whether untrusted data gets into this message was not followed.';
   if (sourceLabel === 'encrypted cookie')
     return 'The framework encrypts and signs its cookies, unless the application excepts this one.';
   if (isOfInvoker(finding, program)) return 'Only who may invoke the function itself can set this field of its event.';

@@ -45,6 +45,9 @@ export function readPrefixes({ calls, values }: Declarations): Prefixes {
         if (value.kind === 'function') scopes.push({ start: value.start, end: value.end, prefix: path });
       }
     }
+    // Starlette: `Mount('/office', routes=[Route('/plan', plan)])`
+    const listed = name === 'Mount' && path !== undefined ? namedArgument(call.args, 'routes') : undefined;
+    if (listed && path !== undefined) scopes.push({ start: listed.start, end: listed.end, prefix: path });
     // `Route::prefix('admin')->group(function () { … })`
     const receiver = receiverOf(call);
     if (name === 'group' && receiver?.kind === 'call') {

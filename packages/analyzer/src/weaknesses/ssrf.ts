@@ -19,7 +19,7 @@ export const ssrf: Weakness = {
   impact: 'Hosts that this program can reach can be requested through it, also ones that the attacker cannot reach.',
   forms: [
     {
-      call: /^(?:connect|createConnection|Dial\w*|ConnectAsync)$/,
+      call: /^(?:connect|create_?connection|Dial\w*|ConnectAsync)$/i,
       description:
         'The address to which {sink} in {function} connects comes from {source}, so the caller controls where this program connects.',
     },

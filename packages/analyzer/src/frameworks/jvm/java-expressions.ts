@@ -61,8 +61,8 @@ export const javaExpressions: ApiModel = {
         'org.apache.struts.upload.FormFile.{getFileName,getFileData,getInputStream}',
         'play.mvc.Http.RequestHeader.{getQueryString,getHeader,queryString,cookie,uri}',
         'play.mvc.Http.Request.body',
-        'spark.Request.{queryParams,params,headers,body,cookie,splat,queryParamsValues}',
-        'io.javalin.http.Context.{queryParam,formParam,pathParam,header,body,cookie}',
+        'spark.Request.{queryParams,params,cookie,splat,queryParamsValues}',
+        'io.javalin.http.Context.{queryParam,formParam,pathParam,cookie}',
         'io.vertx.ext.web.RoutingContext.{getBodyAsString,queryParam,pathParam}',
         'io.vertx.core.http.HttpServerRequest.{getParam,getHeader,params,headers,uri,path,query}',
         'ratpack.http.Request.{getQueryParams,getHeaders,getBody}',
@@ -70,6 +70,13 @@ export const javaExpressions: ApiModel = {
         'io.netty.handler.codec.http.{HttpRequest,FullHttpRequest}.{uri,headers,content,getUri}',
       ],
     },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: ['spark.Request.headers', 'io.javalin.http.Context.header'],
+      sanitized: ['header', 'log'],
+    },
+    { kind: 'remote', label: 'request body', call: ['spark.Request.body', 'io.javalin.http.Context.body'] },
   ],
   sinks: [
     {

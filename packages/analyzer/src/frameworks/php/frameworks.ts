@@ -19,9 +19,10 @@ export const phpFrameworks: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      call: '?.{get_post,post_get,cookie,input_stream,getVar,getJSON,getRawInput,getCookie}',
+      call: '?.{get_post,post_get,input_stream,getVar,getJSON,getRawInput}',
       receiver: /->(?:input|request)$/,
     },
+    { kind: 'remote', label: 'cookie', call: '?.{cookie,getCookie}', receiver: /->(?:input|request)$/ },
     { kind: 'remote', label: 'query string', call: '?.{get,getGet}', receiver: /->(?:input|request)$/ },
     { kind: 'remote', label: 'form field', call: '?.{post,getPost}', receiver: /->(?:input|request)$/ },
     {

@@ -86,8 +86,13 @@ export const pythonWeb: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      read: 'bottle.Request.{query,forms,params,files,json,body,cookies,GET,POST,url,path,urlparts,query_string}',
+      read: 'bottle.Request.{params,url,path,urlparts}',
     },
+    { kind: 'remote', label: 'query string', read: 'bottle.Request.{query,GET,query_string}' },
+    { kind: 'remote', label: 'form field', read: 'bottle.Request.{forms,POST}' },
+    { kind: 'remote', label: 'request body', read: 'bottle.Request.{json,body}' },
+    { kind: 'remote', label: 'uploaded file', read: 'bottle.Request.files' },
+    { kind: 'remote', label: 'cookie', read: 'bottle.Request.cookies' },
     { kind: 'remote', label: 'cookie', call: 'bottle.Request.{get_cookie}' },
     {
       kind: 'remote',

@@ -131,6 +131,7 @@ export const railsDatabase: ApiModel = {
       ),
       flow: 'clean',
     },
+    { call: 'sql.Connection.{prepare().execute,exec_params,exec_prepared}', flow: 'clean' },
     // Sequel: rows, not the statement that selected them.
     { call: 'Sequel.Database.{[],fetch,dataset,with_sql}', flow: 'clean' },
     {
