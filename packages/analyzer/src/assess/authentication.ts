@@ -49,12 +49,14 @@ export function authenticationOf(annotations: readonly Annotation[]): string | u
 const nameOfDependency = (value: Expression): string => nameOf(value.kind === 'call' ? value.callee : value);
 
 /** FastAPI: `@router.delete('/{id}', dependencies=[Depends(ensure_admin)])`, `user=Depends(get_current_user)` */
-const dependencyOf = (annotations: readonly Annotation[]): string | undefined =>
+export const dependenciesOf = (annotations: readonly Annotation[]): string[] =>
   annotations
     .flatMap((one) => [one, ...one.args.flatMap(({ name, value }) => (name === 'dependencies' ? callsIn(value) : []))])
     .flatMap((one) => ('name' in one ? (/\b(?:Depends|Security)$/.test(one.name) ? one.args : []) : one.args))
-    .map(({ value }) => nameOfDependency(value))
-    .find(isAuthenticationCheck);
+    .map(({ value }) => nameOfDependency(value));
+
+const dependencyOf = (annotations: readonly Annotation[]): string | undefined =>
+  dependenciesOf(annotations).find(isAuthenticationCheck);
 
 const callsIn = (value: Expression): Call[] =>
   value.kind === 'list' ? value.items.filter((item) => item.kind === 'call') : [];

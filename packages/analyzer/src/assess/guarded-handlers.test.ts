@@ -438,6 +438,32 @@ describe('an access check of a framework', () => {
     ['a strategy of hapi', 'server.auth.default', 'javascript', hapi('')],
     ['an option of hapi', 'jwt', 'javascript', hapi("options: { auth: 'jwt' },")],
     ['a check that throws', 'use', 'typescript', hono('/staff/x')],
+    [
+      'a dependency of FastAPI',
+      'chemist',
+      'python',
+      `from typing import Annotated
+from fastapi import Depends, FastAPI, HTTPException
+app = FastAPI()
+
+async def chemist(user: Annotated[dict, Depends(current)]):
+    if user["role"] != "chemist":
+        raise HTTPException(403)
+    return user
+
+@app.get("/x")
+async def show(name: str, user: Annotated[dict, Depends(chemist)]):
+    return open("/data/" + name).read()
+`,
+    ],
+    [
+      'middleware around a callback',
+      'onlyMembers',
+      'javascript',
+      express(
+        "app.get('/x', onlyMembers, (req, res) => { db.find((error, row) => fs.readFile('/data/' + req.query.name, () => res.end())); });",
+      ),
+    ],
     ['a component of CakePHP', 'Authentication', 'php', cake("'index'")],
     ['a filter of Javalin', 'before', 'java', javalin('/keepers/x')],
     [

@@ -15,7 +15,7 @@ import type {
   Statement,
 } from '../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
-import { isAuthenticationCheck } from './authentication.ts';
+import { dependenciesOf, isAuthenticationCheck } from './authentication.ts';
 import { checkOfClassBefore, OF_LARAVEL, permissionOfFunction } from './class-guards.ts';
 import { placesOfFlow } from './data-holders.ts';
 import { nameOfTried, OF_OTHER, refuses, refusesPath } from './refusals.ts';
@@ -427,6 +427,36 @@ function checkOfClass(program: Program, definition: FunctionDefinition): string 
   );
 }
 
+/** The check before the function as such, which is the same for each of its places. */
+function checkOfFunction(program: Program, definition: FunctionDefinition, name: string): string | undefined {
+  const { checks } = registrationsOf(program);
+  if (!checks.has(definition))
+    checks.set(
+      definition,
+      permissionOfFunction(definition) ??
+        checkOfDependency(program, definition) ??
+        checkOfClass(program, definition) ??
+        checkOfFilters(program, definition) ??
+        checkBefore(program, definition, definition.name || name),
+    );
+  return checks.get(definition);
+}
+
+/** FastAPI: `user: Annotated[dict, Depends(chemist)]`, where `chemist`, or what it depends on, refuses requests */
+function checkOfDependency(
+  program: Program,
+  { parameters, annotations }: FunctionDefinition,
+  depth = 0,
+): string | undefined {
+  return dependenciesOf([...annotations, ...parameters.flatMap((one) => one.annotations)]).find((name) => {
+    const only = functionNamed(registrationsOf(program), name.replace(/^.*\./, ''));
+    return (
+      only !== undefined &&
+      (refusesAccess(program, only) || (depth < DEPTH_MAX && checkOfDependency(program, only, depth + 1) !== undefined))
+    );
+  });
+}
+
 /** The name of the access check around the handler in which the flow begins. */
 export function guardOfHandler(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
   const [first] = finding.steps;
@@ -435,24 +465,15 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
     ? placesOfFlow({ ...finding, steps: [first, first] }, program, programOf).filter(({ place }) => place === first)
     : [{ place: finding, owner: program }];
   for (const { place, owner } of places) {
-    const definition = innermost(owner, place);
-    if (!definition) continue;
-    const { checks } = registrationsOf(owner);
-    if (!checks.has(definition)) {
-      const name = definition.name || (around(owner.body, place).names.at(-1) ?? '');
-      checks.set(
-        definition,
-        permissionOfFunction(definition) ??
-          checkOfClass(owner, definition) ??
-          checkOfFilters(owner, definition) ??
-          checkBefore(owner, definition, name),
-      );
-    }
+    const definitions = definitionsAround(owner.body, place);
+    const innerName = around(owner.body, place).names.at(-1) ?? '';
+    // A callback runs within its handler.
     const check =
-      checks.get(definition) ??
-      definitionsAround(owner.body, place)
-        .map((one) => checkWithin(owner, one, place))
+      definitions
+        .toReversed()
+        .map((one, at) => checkOfFunction(owner, one, at === 0 ? innerName : ''))
         .find((one) => one !== undefined) ??
+      definitions.map((one) => checkWithin(owner, one, place)).find((one) => one !== undefined) ??
       checkOfMiddleware(owner, finding);
     if (check !== undefined) return check;
   }

@@ -47,7 +47,13 @@ export function isSentAsText({ body }: Program, { start, end }: RawFinding): boo
       type?.kind === 'string';
     return isType ? [type.value] : [];
   });
-  const types = [...written, ...called];
+  // hapi: `h.response(stream).type('image/jpeg')`
+  const chained = nodesOfKind(region, 'call').flatMap(({ callee, args, start: at, end: until }) => {
+    const [type] = args.map(({ value }) => value);
+    const isType = at <= start && until >= end && lastName(callee) === 'type' && type?.kind === 'string';
+    return isType ? [type.value] : [];
+  });
+  const types = [...written, ...called, ...chained];
   return types.length > 0 && types.every((type) => PLAIN_TYPE.test(type));
 }
 

@@ -61,7 +61,7 @@ export const javaExpressions: ApiModel = {
         'org.apache.struts.upload.FormFile.{getFileName,getFileData,getInputStream}',
         'play.mvc.Http.RequestHeader.{getQueryString,getHeader,queryString,cookie,uri}',
         'play.mvc.Http.Request.body',
-        'spark.Request.{queryParams,params,cookie,splat,queryParamsValues}',
+        'spark.Request.{queryParams,params,body,cookie,splat,queryParamsValues}',
         'io.javalin.http.Context.{queryParam,formParam,pathParam,cookie}',
         'io.vertx.ext.web.RoutingContext.{getBodyAsString,queryParam,pathParam}',
         'io.vertx.core.http.HttpServerRequest.{getParam,getHeader,params,headers,uri,path,query}',
@@ -70,13 +70,7 @@ export const javaExpressions: ApiModel = {
         'io.netty.handler.codec.http.{HttpRequest,FullHttpRequest}.{uri,headers,content,getUri}',
       ],
     },
-    {
-      kind: 'remote',
-      label: 'HTTP header',
-      call: ['spark.Request.headers', 'io.javalin.http.Context.header'],
-      sanitized: ['header', 'log'],
-    },
-    { kind: 'remote', label: 'request body', call: ['spark.Request.body', 'io.javalin.http.Context.body'] },
+    { kind: 'remote', label: 'HTTP header', call: 'spark.Request.headers', sanitized: ['header', 'log'] },
   ],
   sinks: [
     {

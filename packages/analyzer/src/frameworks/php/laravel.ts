@@ -6,8 +6,10 @@ const BUILDER = 'Illuminate.Database.Query.Builder';
 const RAW = '{whereRaw,orWhereRaw,selectRaw,havingRaw,orHavingRaw,orderByRaw,groupByRaw,fromRaw}';
 const CHAIN =
   '{where,orWhere,whereIn,whereNull,join,leftJoin,select,addSelect,orderBy,groupBy,limit,take,skip,with,has,whereHas,latest,distinct,whereRaw,selectRaw,orderByRaw,from,newQuery,when}';
+/** `$request`, `request()`, but not the request of Yii. */
+const OF_REQUEST = /(?:^|[>$])(?<!\$app->)(?:request|req)(?:\(\))?$/i;
 const INPUT =
-  '{input,get,query,post,all,only,except,json,string,collect,path,url,fullUrl,getContent,validated,safe,server,toArray,request,old}';
+  '{input,get,all,only,except,json,string,collect,path,url,fullUrl,getContent,validated,safe,server,toArray,request,old}';
 
 const ADDRESS = { source: 'remote', label: 'URL parameter' } as const;
 
@@ -82,8 +84,17 @@ export const laravel: ApiModel = {
       kind: 'remote',
       label: 'request parameter',
       call: `?.${INPUT}`,
-      receiver: /(?:^|[>$])(?:request|req)(?:\(\))?$/i,
+      receiver: OF_REQUEST,
     },
+    ...(
+      [
+        ['query', 'query string'],
+        ['post', 'form field'],
+      ] as const
+    ).flatMap(([name, label]) => [
+      { kind: 'remote', label, call: `{Illuminate.Http,Illuminate.Support.Facades}.Request.${name}` } as const,
+      { kind: 'remote', label, call: `?.${name}`, receiver: OF_REQUEST } as const,
+    ]),
     { kind: 'remote', label: 'request parameter', read: 'Illuminate.Http.Request.*' },
     {
       kind: 'remote',

@@ -184,7 +184,8 @@ const HELPER = /^_|^(?:get|find|load|fetch|resolve|build)(?:$|_|[A-Z])/;
 /** Checks whether the function handles requests: by a request parameter, an annotation or as a controller action. */
 function isHandler({ name, form, isPublic, parameters, annotations }: FunctionDefinition): boolean {
   if (parameters.some(({ target }) => namesOf(target).some((own) => REQUEST.test(own)))) return !name.startsWith('_');
-  if (annotations.length > 0) return true;
+  // Tasks of Celery are called by the program.
+  if (annotations.length > 0) return !annotations.some(({ name }) => /(?:^|\.)(?:shared_)?task$/.test(name));
   return (
     form === 'method' &&
     isPublic !== false &&

@@ -43,7 +43,7 @@ export const furtherMicro: ApiModel = {
     {
       kind: 'remote',
       label: 'request',
-      call: `${JAVALIN}.{queryParams,queryParamMap,queryString,formParams,formParamMap,pathParamMap,headerMap,bodyAsBytes,bodyAsClass,bodyAsInputStream,bodyInputStream,bodyStreamAsClass,bodyValidator,cookieMap,uploadedFile,uploadedFiles,uploadedFileMap,url,fullUrl,path,splat,splats,basicAuthCredentials,messageAsClass,message}`,
+      call: `${JAVALIN}.{queryParams,queryParamMap,queryString,formParams,formParamMap,pathParamMap,headerMap,body,bodyAsBytes,bodyAsClass,bodyAsInputStream,bodyInputStream,bodyStreamAsClass,bodyValidator,cookieMap,uploadedFile,uploadedFiles,uploadedFileMap,url,fullUrl,path,splat,splats,basicAuthCredentials,messageAsClass,message}`,
     },
     {
       kind: 'remote',
@@ -51,7 +51,7 @@ export const furtherMicro: ApiModel = {
       call: `${JAVALIN}.{queryParamAsClass,queryParamsAsClass,formParamAsClass,formParamsAsClass,pathParamAsClass}`,
       when: { unless: asNumber(1) },
     },
-    { kind: 'remote', label: 'HTTP header', call: `${JAVALIN}.{userAgent,host}`, sanitized: ['header', 'log'] },
+    { kind: 'remote', label: 'HTTP header', call: `${JAVALIN}.{userAgent,host,header}`, sanitized: ['header', 'log'] },
     {
       kind: 'message',
       label: 'WebSocket message',
