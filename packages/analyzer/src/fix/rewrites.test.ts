@@ -465,11 +465,11 @@ describe('a parser of Python', () => {
   });
 });
 
-describe('a header that may be missing', () => {
+describe('a parameter that may be missing', () => {
   it('is a text before it loses its line breaks', async () => {
     const text =
-      'import logging\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route("/x")\ndef view():\n    logging.info("from %s", request.headers.get("User-Agent"))\n    return {}\n';
-    expect(await fixed('python', text, 'log-injection')).toContain('str(request.headers.get("User-Agent")).replace(');
+      'import logging\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route("/x")\ndef view():\n    logging.info("from %s", request.args.get("agent"))\n    return {}\n';
+    expect(await fixed('python', text, 'log-injection')).toContain('str(request.args.get("agent")).replace(');
   });
 });
 

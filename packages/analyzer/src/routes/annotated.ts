@@ -11,9 +11,6 @@ const PATHS =
 const CONTROLLERS =
   /^(?:route|Route|RequestMapping|Path|Controller|RestController|RoutePrefix|WebServlet|JsonController)$/;
 
-/** What excepts a method from the check of its class. */
-const OPENS = /^(?:AllowAnonymous|PermitAll|Public|SkipAuth)$/;
-
 const lastName = ({ name }: Annotation): string => name.slice(name.search(/[^.:\\]*$/));
 
 const methodNamed = (name: string): string | undefined =>
@@ -78,8 +75,7 @@ function routesOf(definition: FunctionDefinition, owner: ClassDefinition | undef
   const outerPaths = outer.flatMap(({ paths }) => paths);
   const ownPaths = own.flatMap(({ paths }) => paths);
   if (outerPaths.length + ownPaths.length === 0) return [];
-  const isOpen = definition.annotations.some((one) => OPENS.test(lastName(one)));
-  const guards = [...definition.annotations, ...(isOpen ? [] : (owner?.annotations ?? []))].map(({ name }) => name);
+  const guards = [...definition.annotations, ...(owner?.annotations ?? [])].map(({ name }) => name);
   const isMarked = own.length > 0;
   const isPartial = own.some((one) => one.isPartial);
   return (outerPaths.length > 0 ? outerPaths : ['']).flatMap((outerPath) =>
