@@ -411,6 +411,18 @@ async def show(request):
 app = Starlette(routes=[Mount("${path}", routes=[Route("/plan", show)])], middleware=[Middleware(Office)])
 `;
 
+const wordpress = (permission: string): string => `<?php
+register_rest_route('fans/v1', '/photo', [
+    'methods' => 'GET',
+    'callback' => 'fan_photo',
+    'permission_callback' => ${permission},
+]);
+function fan_photo(WP_REST_Request $request)
+{
+    return file_get_contents('/data/' . $request->get_param('name'));
+}
+`;
+
 const fastapi = (test: string): string => `from fastapi import FastAPI, Header, HTTPException, Request
 app = FastAPI()
 
@@ -464,6 +476,12 @@ async def show(name: str, user: Annotated[dict, Depends(chemist)]):
         "app.get('/x', onlyMembers, (req, res) => { db.find((error, row) => fs.readFile('/data/' + req.query.name, () => res.end())); });",
       ),
     ],
+    [
+      'a permission of WordPress',
+      'current_user_can',
+      'php',
+      wordpress("function () { return current_user_can('upload_files'); }"),
+    ],
     ['a component of CakePHP', 'Authentication', 'php', cake("'index'")],
     ['a filter of Javalin', 'before', 'java', javalin('/keepers/x')],
     [
@@ -497,6 +515,7 @@ async def show(name: str, user: Annotated[dict, Depends(chemist)]):
     ['the group has something else', 'php', slim('->add($counted)')],
     ['the middleware tests for other paths', 'python', aiohttp('/x')],
     ['hapi excepts the route', 'javascript', hapi('options: { auth: false },')],
+    ['WordPress permits anyone', 'php', wordpress("'__return_true'")],
     ['CakePHP excepts the action', 'php', cake("'show'")],
     ['the filter of Javalin is for other paths', 'java', javalin('/x')],
     ['the attribute only counts', 'csharp', attribute('context.HttpContext.Items["count"] = 1;')],

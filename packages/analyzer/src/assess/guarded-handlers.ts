@@ -79,7 +79,10 @@ interface Registrations {
 const receiverOf = ({ callee }: Call): Expression | undefined => (callee.kind === 'member' ? callee.object : undefined);
 
 /** The functions and names that the argument is or wraps, each with the calls in between. */
-function handlersIn(node: Expression, wrappers: readonly Call[]): [FunctionDefinition | string, readonly Call[]][] {
+function handlersIn(
+  node: Expression,
+  wrappers: readonly Call[],
+): (readonly [FunctionDefinition | string, readonly Call[]])[] {
   if (node.kind === 'function') return [[node.definition, wrappers]];
   if (node.kind === 'name' || node.kind === 'member') return [[node.name, wrappers]];
   // Laravel: `[OrderController::class, 'show']`
@@ -87,7 +90,13 @@ function handlersIn(node: Expression, wrappers: readonly Call[]): [FunctionDefin
     return [[node.items[1].value, wrappers]];
   // hapi, Fastify: `server.route({ method, path, handler })`
   if (node.kind === 'object')
-    return node.entries.flatMap(({ key, value }) => (key === 'handler' ? handlersIn(value, wrappers) : []));
+    return node.entries.flatMap(({ key = '', value }) =>
+      !/^(?:handler|callback)$/.test(key)
+        ? []
+        : value.kind === 'string'
+          ? [[value.value, wrappers] as const]
+          : handlersIn(value, wrappers),
+    );
   if (node.kind !== 'call' || wrappers.length > DEPTH_MAX) return [];
   return node.args.flatMap(({ value }) => handlersIn(value, [...wrappers, node]));
 }
@@ -282,9 +291,17 @@ const checkOfChain = (program: Program, call: Call): string | undefined =>
 const entryOf = (value: Expression | undefined, name: string): Expression | undefined =>
   value?.kind === 'object' ? value.entries.find(({ key }) => key === name)?.value : undefined;
 
+/** WordPress: `'permission_callback' => function () { return current_user_can('edit_posts'); }` */
+function permissionOf(callback: Expression | undefined): string | undefined {
+  const called = callback?.kind === 'function' ? nodesOfKind(callback.definition.body, 'call') : [];
+  return called
+    .map(({ callee }) => nameOf(callee))
+    .find((name) => /^(?:current_user_can|is_user_logged_in)$/.test(name));
+}
+
 /** hapi: `auth` among the options of the route, or the strategy that `server.auth.default('session')` sets. */
 function checkOfOptions(program: Program, route: Expression): string | undefined {
-  const hook = checkAmong(program, [{ value: route }]);
+  const hook = checkAmong(program, [{ value: route }]) ?? permissionOf(entryOf(route, 'permission_callback'));
   if (hook !== undefined) return hook;
   const auth = entryOf(entryOf(route, 'options') ?? entryOf(route, 'config'), 'auth');
   if (auth === undefined) return [...registrationsOf(program).defaults][0];
@@ -347,7 +364,9 @@ function checkBefore(program: Program, definition: FunctionDefinition, name: str
   const all = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))];
   // Variables may have the name of the handler.
   const ofRoutes = all.filter(({ call: { args } }) =>
-    args.some(({ value }) => value.kind === 'string' || entryOf(value, 'handler') !== undefined),
+    args.some(
+      ({ value }) => value.kind === 'string' || (entryOf(value, 'handler') ?? entryOf(value, 'callback')) !== undefined,
+    ),
   );
   const found = (ofRoutes.length > 0 ? ofRoutes : all).map((one) => checkOfRegistration(program, one));
   return found.includes(undefined) ? undefined : found[0];
