@@ -530,6 +530,16 @@ async def show(name: str, user: Annotated[dict, Depends(chemist)]):
     expect(await factors(language, text)).toContain(ANYONE);
   });
 
+  it('is not claimed of a function that handles no request', async () => {
+    const text =
+      "const crypto = require('crypto');\nprompt.authenticate(() => {\n  store.token = crypto.createHash('md5').update(pin).digest('hex');\n});\n";
+    const { vulnerabilities } = await analyzer.analyze({ fileName: 'app.js', language: 'javascript', text });
+    expect(vulnerabilities.flatMap(({ exploitability }) => exploitability?.factors ?? []).join(' ')).not.toContain(
+      'comes first',
+    );
+    expect(vulnerabilities).not.toEqual([]);
+  });
+
   it('is named where no data was followed', async () => {
     const text = express(
       "router.use(onlyMembers);\nrouter.post('/x', (req, res) => db.collection('x').insertOne(req.body));",

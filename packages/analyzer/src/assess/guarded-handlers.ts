@@ -452,14 +452,17 @@ function checkOfFunction(program: Program, definition: FunctionDefinition, name:
   if (!checks.has(definition))
     checks.set(
       definition,
-      permissionOfFunction(definition) ??
-        checkOfDependency(program, definition) ??
-        checkOfClass(program, definition) ??
-        checkOfFilters(program, definition) ??
-        checkBefore(program, definition, definition.name || name),
+      checkDeclared(program, definition) ?? checkBefore(program, definition, definition.name || name),
     );
   return checks.get(definition);
 }
+
+/** The check that the function, its class or the application declares. */
+const checkDeclared = (program: Program, definition: FunctionDefinition): string | undefined =>
+  permissionOfFunction(definition) ??
+  checkOfDependency(program, definition) ??
+  checkOfClass(program, definition) ??
+  checkOfFilters(program, definition);
 
 /** FastAPI: `user: Annotated[dict, Depends(chemist)]`, where `chemist`, or what it depends on, refuses requests */
 function checkOfDependency(
@@ -478,7 +481,10 @@ function checkOfDependency(
 
 /** The name of the access check around the handler in which the flow begins. */
 export function guardOfHandler(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
-  const [first] = finding.steps;
+  const { circumstances, routes = [], steps } = finding;
+  const [first] = steps;
+  // `prompt.authenticate(callback)` of a phone gets a function as well.
+  const isHandler = first !== undefined || routes.length > 0 || circumstances?.handler !== undefined;
   // Without a flow, the function around the place is the handler.
   const places = first
     ? placesOfFlow({ ...finding, steps: [first, first] }, program, programOf).filter(({ place }) => place === first)
@@ -490,7 +496,9 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
     const check =
       definitions
         .toReversed()
-        .map((one, at) => checkOfFunction(owner, one, at === 0 ? innerName : ''))
+        .map((one, at) =>
+          isHandler ? checkOfFunction(owner, one, at === 0 ? innerName : '') : checkDeclared(owner, one),
+        )
         .find((one) => one !== undefined) ??
       definitions.map((one) => checkWithin(owner, one, place)).find((one) => one !== undefined) ??
       checkOfMiddleware(owner, finding);
