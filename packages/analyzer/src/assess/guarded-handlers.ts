@@ -311,6 +311,8 @@ function checkOfOptions(program: Program, route: Expression): string | undefined
 }
 
 function checkOfRegistration(program: Program, { call, argument, wrappers }: Registration): string | undefined {
+  // Ktor: `authenticate("admin", optional = true) { … }`
+  if (call.callee.kind === 'name' && call.callee.name === 'authenticate' && !isBlock(call)) return undefined;
   const own = call.args[argument]?.value;
   return (
     (own?.kind === 'object' ? checkOfOptions(program, own) : undefined) ??
