@@ -47,7 +47,13 @@ export const processes: ApiModel = {
       kind: 'argument',
       sanitized: OWN_BUSINESS,
       label: 'command-line option',
-      call: ['minimist', 'yargs().parse', 'yargs.parse', 'commander.program.opts', 'util.parseArgs'],
+      call: [
+        '{minimist,yargs-parser,mri,getopts,command-line-args,arg,meow}',
+        'yargs().parse',
+        'yargs.parse',
+        'commander.program.opts',
+        'util.parseArgs',
+      ],
     },
   ],
   callbacks: [
