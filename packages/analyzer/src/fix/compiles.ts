@@ -3,7 +3,7 @@
  * What new code needs beyond its syntax: declarations, handled exceptions, and an environment that is set at deployment.
  * A rescan sees none of it.
  */
-import type { FixContext, ProposedFix } from './recipe.ts';
+import { applyEdits, type FixContext, type ProposedFix } from './recipe.ts';
 
 const NATIVE = /^(?:c|cpp|header|objc)$/;
 const INCLUDES = /^[ \t]*(?:#[ \t]*(?:include|import)\b|@import\b|import\b)/m;
@@ -75,6 +75,27 @@ const isDeployed = ({ language, text }: FixContext, { edits }: ProposedFix): boo
       languages.test(language) && imports.test(text) && edits.some(({ replacement }) => reads.test(replacement)),
   );
 
+/** A variable that nothing reads any more, which Go does not compile: `log.Println("key", key)` without its value. */
+function keepsReading({ language, text }: FixContext, { edits }: ProposedFix): boolean {
+  if (language !== 'go') return true;
+  return edits.every(({ start, end, replacement }) => {
+    const from = text.lastIndexOf('\nfunc ', start);
+    const close = text.indexOf('\n}', end);
+    if (start === end || from < 0) return true;
+    const to = close < 0 ? text.length : close;
+    const inside = edits
+      .filter((edit) => from <= edit.start && edit.end <= to)
+      .map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
+    const body = codeOf(applyEdits(text.slice(from, to), inside)).replaceAll(/\/\/[^\n]*/g, '');
+    return [...codeOf(text.slice(start, end)).matchAll(/(?<![\w.])[a-z]\w*\b(?!\s*[({])/g)].every(([name]) => {
+      if (new RegExp(`\\b${name}\\b`).test(replacement)) return true;
+      const isDeclared = new RegExp(`(?<![\\w.])${name}(?:, \\w+)* :=|\\bvar ${name}\\b`).test(body);
+      const uses = body.matchAll(new RegExp(`(?<![\\w.])${name}\\b(?!(?:, \\w+)* :?=[^=])`, 'g'));
+      return !isDeclared || [...uses].some(({ index }) => !/\bvar $/.test(body.slice(0, index)));
+    });
+  });
+}
+
 /** Whether the new code would compile and run where the file does. */
 export const compiles = (context: FixContext, fix: ProposedFix): boolean =>
-  isDeclared(context, fix) && isHandled(context, fix) && isDeployed(context, fix);
+  isDeclared(context, fix) && isHandled(context, fix) && isDeployed(context, fix) && keepsReading(context, fix);

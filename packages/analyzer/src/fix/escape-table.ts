@@ -83,11 +83,11 @@ export const HTML: Partial<Readonly<Record<LanguageId, ChooseEscape>>> = {
   scala: ({ text }) =>
     /\bimport play\./.test(text)
       ? { wrap: (code) => `play.twirl.api.HtmlFormat.escape(${code}).toString` }
-      : { wrap: (code) => `${isWord(code) ? code : `(${code})`}${REPLACED}` },
+      : { wrap: (code) => `String.valueOf(${code})${REPLACED}` },
   groovy: ({ text }) =>
     /\bimport (?:grails|org\.springframework)\.|class \w+Controller\b/.test(text)
       ? { wrap: (code) => `org.springframework.web.util.HtmlUtils.htmlEscape(${asJavaText(code)})` }
-      : { wrap: (code) => `groovy.xml.XmlUtil.escapeXml(${code})` },
+      : { wrap: (code) => `groovy.xml.XmlUtil.escapeXml(${code} ?: '')` },
   elixir: ({ text }) => ({
     wrap: (code) => `Plug.HTML.html_escape(${isElement(code, text) ? `to_string(${code})` : code})`,
   }),

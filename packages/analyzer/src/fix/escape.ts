@@ -5,7 +5,7 @@ import { walk } from '../ir/walk.ts';
 import { HTML } from './escape-table.ts';
 import { importEdits } from './imports.ts';
 import { replaceValue } from './in-strings.ts';
-import { codeOf, expressionsAt, isConstantName, isOfFlow } from './places.ts';
+import { codeOf, expressionsAt, isConstantName, isFixed, isOfFlow } from './places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from './recipe.ts';
 import { onlyValueOf, type Piece, piecesOf } from './sql/pieces.ts';
 
@@ -114,14 +114,16 @@ export const CALLED_MARKUP =
 /** Calls that build a page or a part of one. */
 const MAKES_MARKUP = /render|theme|template|resolve|markup|to_?html|xpath|serialize|decorate/i;
 
+const quoted = (name: string): string => name.replace(/\W/g, '\\$&');
+
 /** Whether a function of the file returns tags, or the list of that name is filled with tags. */
 function makesTags(name: string, text: string): boolean {
-  const quoted = name.replace(/\W/g, '\\$&');
-  const declared = new RegExp(`\\b(?:function|def|const|let|var|func|fun)\\s+${quoted}\\b([\\s\\S]{0,400})`).exec(
+  const word = quoted(name);
+  const declared = new RegExp(`\\b(?:function|def|const|let|var|func|fun)\\s+${word}\\b([\\s\\S]{0,400})`).exec(
     text,
   )?.[1];
   const own = declared?.split(/\n\s*\n|\n(?:end|\})/)[0] ?? '';
-  return TAGS.test(own) || new RegExp(`\\b${quoted}(?:\\.push\\(|\\s*\\+?=|\\s*<<)[^;\\n]*<\\/?[a-zA-Z]`).test(text);
+  return TAGS.test(own) || new RegExp(`\\b${word}(?:\\.push\\(|\\s*\\+?=|\\s*<<)[^;\\n]*<\\/?[a-zA-Z]`).test(text);
 }
 
 /** Values with intended tags, which an escape would show as text. */
@@ -187,6 +189,13 @@ function isShown(node: Expression, context: FixContext): boolean {
   return !(language === 'swift' && isWhole && call && nameOf(call) === 'loadHTMLString');
 }
 
+/** What the page is written to, or read from: `page.WriteTo(w)`. */
+const isNoText = (node: Expression, { text }: FixContext): boolean =>
+  node.kind === 'name' &&
+  new RegExp(
+    `(?:Writer|Stream|Response|Request|Context)\\s+${quoted(node.name)}\\b|\\b${quoted(node.name)}:? \\*?[\\w.]*(?:Writer|Stream|Response|Request)\\b`,
+  ).test(text);
+
 /** Bytes of Go are converted first: `string(name)`. */
 function madeString(node: Expression, { language, text }: FixContext): Expression {
   const isMade = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
@@ -217,6 +226,7 @@ const escapeValues =
     const imports = chosen?.imports === undefined ? [] : importEdits(language, text, chosen.imports);
     if (!chosen || !imports) return [];
     const wraps = valuesOf(context)
+      .filter((node) => !isFixed(node) && !isNoText(node, context))
       .filter((node) => !isConstantName(node) || isOfFlow(node, context))
       .filter((node) => !isMarkup(node, context) && !isInJson(node, text))
       // `.ok` of Swift, `` `text/html` `` of Scala.

@@ -62,6 +62,17 @@ function namedArgument(node: Expression, code: string, { text }: FixContext, mac
   return { start: macro.end - 1, end: macro.end - 1, replacement: `, ${name} = ${code}` };
 }
 
+/** The value as a text, as the format would show it. */
+export const asText = (code: string): string =>
+  /^(?:str|repr)\([^()]*\)$|\.(?:strip|lower|upper|title|replace|format|join|decode)\([^()]*\)$/.test(code)
+    ? code
+    : `str(${code})`;
+
+/** Formats of Python take any value: `f"<b>{name}</b>"`, `"%s" % name`, `"{}".format(name)`. */
+const isFormatted = (text: string, start: number): boolean =>
+  interpolationAt(text, start) !== undefined ||
+  /["']\s*(?:%|\.format\()[^\n]*$/.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start));
+
 /**
  * The edit that replaces a value by code. Undefined if the code isn't allowed there: older versions of Python and C#
  * allow no quotes or backslashes inside interpolated strings, and neither does Scala.
@@ -81,7 +92,8 @@ export function replaceValue(
     );
     return macro && namedArgument(node, wrap(node.name), context, macro);
   }
-  const code = wrap(text.slice(start, end));
+  const given = text.slice(start, end);
+  const code = wrap(language === 'python' && isFormatted(text, start) ? asText(given) : given);
   const takesNoCalls = language === 'php' || language === 'perl';
   if (takesNoCalls && stringAround(node, context)) return splitString(node, code, context);
   // `$name`: a call needs braces.

@@ -44,7 +44,8 @@ export const calledName = ({ callee }: Call): string =>
 export const codeOf = ({ text }: FixContext, node: { start: number; end: number }): string =>
   text.slice(node.start, node.end);
 
-const isFixed = (node: Expression): boolean =>
+/** A literal or a function. */
+export const isFixed = (node: Expression): boolean =>
   ['string', 'number', 'boolean', 'null', 'regex', 'function'].includes(node.kind);
 
 /** `HttpHeaders.LOCATION`, `ContentType.Text.Html`: a constant by its name. */

@@ -155,7 +155,7 @@ describe('the fix', () => {
       'php',
       'unrestricted-upload',
       "<?php\nfunction plain(): void\n{\n    move_uploaded_file($_FILES['file']['tmp_name'], 'uploads/' . basename($_FILES['file']['name']));\n}\n",
-      "if (!in_array(strtolower(pathinfo($_FILES['file']['name'], PATHINFO_EXTENSION)), explode(',', (string) getenv('ALLOWED_EXTENSIONS')), true)) throw",
+      "if (!in_array(strtolower(pathinfo($_FILES['file']['name'], PATHINFO_EXTENSION)), array_filter(explode(',', (string) getenv('ALLOWED_EXTENSIONS'))), true)) throw",
     ],
     [
       'typescript',
@@ -191,7 +191,7 @@ describe('the fix', () => {
       'java',
       'ldap-injection',
       'import javax.naming.directory.*;\nimport javax.servlet.http.*;\nimport org.springframework.ldap.support.LdapEncoder;\nclass A {\n  Object f(DirContext context, HttpServletRequest request) throws Exception {\n    String unit = request.getParameter("unit");\n    String uid = request.getParameter("uid");\n    return context.search("ou=" + unit, "(uid=" + uid + ")", new SearchControls());\n  }\n}\n',
-      'search("ou=" + javax.naming.ldap.Rdn.escapeValue(unit), "(uid=" + org.springframework.ldap.support.LdapEncoder.filterEncode(uid) + ")"',
+      'search("ou=" + javax.naming.ldap.Rdn.escapeValue(String.valueOf(unit)), "(uid=" + org.springframework.ldap.support.LdapEncoder.filterEncode(uid) + ")"',
     ],
     [
       'kotlin',

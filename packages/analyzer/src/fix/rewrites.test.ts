@@ -407,7 +407,9 @@ describe('a request in Go', () => {
   it('goes to listed hosts only, and the handler answers others', async () => {
     const text = handler('target := r.URL.Query().Get("target")\n\thttp.Get(target)');
     const after = await fixed('go', text, 'ssrf');
-    expect(after).toMatch(/url\.Parse\(target\); err != nil \|\| !slices\.Contains\([^\n]*parsed\.Hostname\(\)\) \{\n/);
+    expect(after).toMatch(
+      /url\.Parse\(target\); err != nil \|\| parsed\.Hostname\(\) == "" \|\| !slices\.Contains\([^\n]*parsed\.Hostname\(\)\) \{\n/,
+    );
     expect(after).toMatch(/http\.Error\(w, "Host not allowed", http\.StatusBadRequest\)\n\t\treturn\n/);
     expect(after).toContain('"net/url"');
   });

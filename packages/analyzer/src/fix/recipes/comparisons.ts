@@ -5,12 +5,15 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
 import { calledName, codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
+import { type Guard, guardOf, SURE } from './known-values.ts';
 import { RUNS_IN_NODE, SCRIPT } from './languages.ts';
 
 /** A side as the comparison takes it; `isGiven`: it comes from the client, so that it may be missing. */
 interface Side {
   code: string;
   isGiven: boolean;
+  /** What is looked up in Java, which can neither be read twice nor named in an expression. */
+  isLookup?: true;
 }
 
 interface Comparison {
@@ -18,8 +21,8 @@ interface Comparison {
   equal(left: Side, right: Side): string;
   /** Negates it. */
   differs: (equal: string) => string;
-  /** The comparison where `equals(right)` is false without the right side. */
-  optional?(equal: string, left: Side, right: Side): string;
+  or?: string;
+  and?: string;
   imports?: string;
   /** Only in files that match. */
   needs?: RegExp;
@@ -30,23 +33,22 @@ const not = (equal: string): string => `!${equal}`;
 const receiver = (code: string): string =>
   /^[\w.$@:]+(?:\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])*$/.test(code) ? code : `(${code})`;
 /** `timingSafeEqual` requires equal lengths. Digests have one length and don't reveal that of their input. */
-const scriptOf = (isTyped: boolean): Comparison => ({
+const SCRIPT_COMPARISON: Comparison = {
   equal: (left, right) => {
-    // A variable of the environment may be missing by its type; hashing it throws then.
-    const text = ({ code, isGiven }: Side): string => {
-      if (isGiven && !/^(["'])[^"'\n]*\1$/.test(code)) return `String(${code})`;
-      return isTyped && /^process\.env\.\w+$/.test(code) ? `${code}!` : code;
-    };
+    const text = ({ code, isGiven }: Side): string =>
+      isGiven && !/^(["'])[^"'\n]*\1$/.test(code) ? `String(${code})` : code;
     const digest = (side: Side): string => `crypto.createHash('sha256').update(${text(side)}).digest()`;
     return `crypto.timingSafeEqual(${digest(left)}, ${digest(right)})`;
   },
   differs: not,
   imports: 'crypto',
   needs: RUNS_IN_NODE,
-});
+};
+
+const UTF_8 = 'java.nio.charset.StandardCharsets.UTF_8';
 
 const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
-  ...Object.fromEntries(SCRIPT.map((language) => [language, scriptOf(/^t/.test(language))])),
+  ...Object.fromEntries(SCRIPT.map((language) => [language, SCRIPT_COMPARISON])),
   python: {
     // Compare bytes: non-ASCII strings would raise an error.
     equal: (left, right) => {
@@ -56,11 +58,14 @@ const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
         : `hmac.compare_digest(${bytes(left)}, ${bytes(right)})`;
     },
     differs: (equal) => `not ${equal}`,
+    and: ' and ',
+    or: ' or ',
     imports: 'hmac',
   },
   php: {
     equal: (left, right) => {
-      const text = ({ code, isGiven }: Side): string => (isGiven ? `(string) ${code}` : code);
+      const text = ({ code, isGiven }: Side): string =>
+        isGiven ? `(string) ${/ \?\?|\?:| \. /.test(code) && !code.startsWith('(') ? `(${code})` : code}` : code;
       // The known one comes first.
       return left.isGiven && !right.isGiven
         ? `hash_equals(${text(right)}, ${text(left)})`
@@ -78,21 +83,15 @@ const COMPARISONS: Partial<Readonly<Record<LanguageId, Comparison>>> = {
   },
   java: {
     equal: (left, right) => {
-      const bytes = ({ code, isGiven }: Side): string =>
-        `${isGiven ? `String.valueOf(${code})` : receiver(code)}.getBytes(java.nio.charset.StandardCharsets.UTF_8)`;
+      const bytes = ({ code, isGiven, isLookup }: Side): string => {
+        const name = /\bknown\b/.test(code) ? 'wanted' : 'known';
+        return isLookup
+          ? `java.util.Optional.ofNullable(${code}).map(${name} -> ${name}.getBytes(${UTF_8})).orElse(null)`
+          : `${isGiven ? `String.valueOf(${code})` : receiver(code)}.getBytes(${UTF_8})`;
+      };
       return `java.security.MessageDigest.isEqual(${bytes(left)}, ${bytes(right)})`;
     },
     differs: not,
-    optional: (equal, left, right) => {
-      if (right.isGiven) return equal;
-      if (/^\w+$/.test(right.code)) return `${right.code} != null && ${equal}`;
-      // `getPassword(name)` of an account that does not exist; a signature is always there.
-      const isLookup = /^(?:\w+\.)*(?:get|find|load|fetch|lookup|read)\w*\(.+\)$/.test(right.code);
-      const known = equal.replace(`, ${right.code}.`, ', known.');
-      return isLookup && /^\w+$/.test(left.code) && left.code !== 'known' && known !== equal
-        ? `java.util.Optional.ofNullable(${right.code}).filter(known -> ${known}).isPresent()`
-        : equal;
-    },
   },
   go: {
     equal: (left, right) => `subtle.ConstantTimeCompare([]byte(${left.code}), []byte(${right.code})) == 1`,
@@ -118,12 +117,17 @@ const KNOWN =
 const GIVEN =
   /\b(?:params|request|req|headers?|cookies?|query|body|form|input|given|sent|provided|received)\b|\$_(?:GET|POST|REQUEST|COOKIE|SERVER)\b|Header|getParameter/;
 
+const KEPT = /session/i;
+
 /** Which sides a client gives; neither where the code does not tell. */
 function givenSides(left: string, right: string): [left: boolean, right: boolean] {
   const [isLeftKnown, isRightKnown] = [KNOWN.test(left), KNOWN.test(right)];
   if (isLeftKnown !== isRightKnown) return [!isLeftKnown, !isRightKnown];
   const [isLeftGiven, isRightGiven] = [GIVEN.test(left), GIVEN.test(right)];
-  return isLeftGiven === isRightGiven ? [false, false] : [isLeftGiven, isRightGiven];
+  if (isLeftGiven !== isRightGiven) return [isLeftGiven, isRightGiven];
+  // `req.session.secret` and `req.body.secret`
+  const [isLeftKept, isRightKept] = [KEPT.test(left), KEPT.test(right)];
+  return isLeftKept !== isRightKept && isLeftGiven ? [!isLeftKept, !isRightKept] : [false, false];
 }
 
 interface Sides {
@@ -148,33 +152,53 @@ function sidesOf(node: Expression): Sides | undefined {
   return undefined;
 }
 
-/** The comparison of both sides, in parentheses where an operator would take a part of it. */
-function comparing(
+/** Whether an operator could take a part of what is put in the place of the node. */
+const isPart = ({ start, end }: Expression, text: string): boolean =>
+  !/(?:[=(,?:{;]|=>|\b(?:return|if|elsif|elif|unless|while|and|or))\s*$|^\s*$|\n\s*$/.test(
+    text.slice(Math.max(0, start - BEFORE), start),
+  ) || !/^[ \t]*(?:[;)\],}:?\n\r]|$|#|\/\/|\b(?:then|do|if|unless)\b)/.test(text.slice(end));
+const BEFORE = 20;
+
+/** The comparison of both sides; what is known may be missing, and equals nothing then. */
+function compared(
   comparison: Comparison,
   node: Expression,
-  { left, right, differs }: Sides,
-  context: FixContext,
-): string {
+  [left, right]: readonly [Side, Side],
+  differs: boolean,
+  { language, text }: FixContext,
+  isReceived = false,
+): string | undefined {
+  const guards: Guard[] = [];
+  const known = (side: Side, isReceiver: boolean): Side | undefined => {
+    // A receiver that is missing has thrown before.
+    if (side.isGiven || isReceiver) return side;
+    const guard = guardOf(language, side.code, text);
+    if (guard === SURE) return side;
+    if (!guard) return language === 'java' ? { ...side, isLookup: true } : undefined;
+    guards.push(guard);
+    return { ...side, code: guard.code };
+  };
+  const [one, other] = [known(left, isReceived), known(right, false)];
+  if (!one || !other) return undefined;
+  const equal = comparison.equal(one, other);
+  const { and = ' && ', or = ' || ' } = comparison;
+  const parts = differs
+    ? [...guards.map(({ absent }) => absent), comparison.differs(equal)]
+    : [...guards.map(({ present }) => present), equal];
+  const code = parts.join(differs ? or : and);
+  return parts.length > 1 && isPart(node, text) ? `(${code})` : code;
+}
+
+/** The sides with what a client gives. */
+function comparing(comparison: Comparison, node: Expression, { left, right, differs }: Sides, context: FixContext) {
   const codes = [codeOf(context, left), codeOf(context, right)] as const;
   const [isLeftGiven, isRightGiven] = givenSides(...codes);
   const sides = [
     { code: codes[0], isGiven: isLeftGiven },
     { code: codes[1], isGiven: isRightGiven },
   ] as const;
-  const equal = comparison.equal(...sides);
-  if (differs) return comparison.differs(equal);
-  if (node.kind !== 'call' || !comparison.optional || isSet(right, context)) return equal;
-  const { text } = context;
-  // A function refers only to variables that keep their value.
-  const isKept = right.kind === 'name' || !isSet(left, context);
-  const optional = isKept ? comparison.optional(equal, ...sides) : equal;
-  const isPart = text[node.start - 1] === '!' || /^\s*[=!]=/.test(text.slice(node.end));
-  return isPart && optional.includes(' && ') ? `(${optional})` : optional;
+  return compared(comparison, node, sides, differs, context, context.language === 'java' && node.kind === 'call');
 }
-
-/** Whether the code sets the variable, which then has a value. */
-const isSet = (node: Expression, { text }: FixContext): boolean =>
-  node.kind === 'name' && new RegExp(`\\b${node.name}\\s*=(?!=)`).test(text);
 
 const IN_QUERY =
   /\.(?:Where|Any|All|Count|First|Single|Last|Find|FirstOrDefault|SingleOrDefault|\w+Async)\(\s*\(?\w+\)?\s*=>[^;{}]*$/;
@@ -202,11 +226,9 @@ export function comparedWith(
   if (!imports) return undefined;
   const isLeft = sides.left.start === start && sides.left.end === end;
   const side = (code: string, isGiven: boolean): Side => ({ code: isGiven ? code : secret, isGiven });
-  const equal = comparison.equal(
-    side(codeOf(context, sides.left), !isLeft),
-    side(codeOf(context, sides.right), isLeft),
-  );
-  const replacement = sides.differs ? comparison.differs(equal) : equal;
+  const both = [side(codeOf(context, sides.left), !isLeft), side(codeOf(context, sides.right), isLeft)] as const;
+  const replacement = compared(comparison, node, both, sides.differs, context);
+  if (replacement === undefined) return undefined;
   return { edits: [...imports, { start: node.start, end: node.end, replacement }] };
 }
 
@@ -222,6 +244,7 @@ export const compareInConstantTime: StructuralRecipe = (context): ProposedFix[] 
     if (!sides || !isOwn || node.end > rawFinding.end + 1 || !isText(sides.left) || !isText(sides.right)) continue;
     if (isTranslated(node, context)) return [];
     const replacement = comparing(comparison, node, sides, context);
+    if (replacement === undefined) return [];
     return [
       {
         description: 'Compares in constant time.',

@@ -99,6 +99,10 @@ function isError(node: Expression): boolean {
   return found;
 }
 
+/** The items of a list, which stays one: `[500, headers, [message]]`. */
+const itemsOf = (node: Expression): readonly Expression[] =>
+  node.kind === 'list' ? node.items.flatMap(itemsOf) : [node];
+
 const codeName = (node: Expression): string =>
   node.kind === 'name'
     ? node.name
@@ -144,8 +148,8 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
     if (/^(?:status|sendStatus|print_exc|error_log|log)$/.test(calledName(call))) continue;
     const parts = call.args.flatMap(({ value }) =>
       value.kind === 'object'
-        ? value.entries.flatMap((entry) => dynamicParts(entry.value, context))
-        : dynamicParts(value, context),
+        ? value.entries.flatMap((entry) => itemsOf(entry.value).flatMap((item) => dynamicParts(item, context)))
+        : itemsOf(value).flatMap((item) => dynamicParts(item, context)),
     );
     // `str(error)` is replaced as a whole.
     if (/^(?:str|repr|String|string)$/.test(calledName(call)) && parts.length === 1 && parts.some(isError))
@@ -160,7 +164,7 @@ export const hideError: StructuralRecipe = (context): ProposedFix[] => {
   const own = expressionsAt(context)
     .filter(({ start, end }) => start === rawFinding.start && end === rawFinding.end)
     // In a tuple, the other item is the status.
-    .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
+    .flatMap(itemsOf)
     .filter(isError);
   return make(assigned.filter(isError).length > 0 ? assigned.filter(isError) : own);
 };

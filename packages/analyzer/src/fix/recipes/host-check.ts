@@ -58,15 +58,17 @@ function checkOfGo(context: FixContext): HostCheck | undefined {
   // A variable of that name shadows the package.
   if (!refusal || /\burl\s*(?::?=|,| string)/.test(context.text.slice(region?.start ?? 0, region?.end)))
     return undefined;
-  const listed = (host: string): string => `slices.Contains(strings.Split(os.Getenv("ALLOWED_HOSTS"), ","), ${host})`;
+  // Without the variable, the list holds one empty host.
+  const unlisted = (host: string): string =>
+    `${host} == "" || !slices.Contains(strings.Split(os.Getenv("ALLOWED_HOSTS"), ","), ${host})`;
   return {
     host: (address) => `\0${address}`,
     refuse: (host) => {
       const address = host.startsWith('\0') ? host.slice(1) : undefined;
       const test =
         address === undefined
-          ? `!${listed(host)}`
-          : `parsed, err := url.Parse(${address}); err != nil || !${listed('parsed.Hostname()')}`;
+          ? unlisted(host)
+          : `parsed, err := url.Parse(${address}); err != nil || ${unlisted('parsed.Hostname()')}`;
       return [`if ${test} {`, ...refusal.lines.map((line) => `\t${line}`), '}'].join('\n');
     },
     imports: ['net/url', 'os', 'slices', 'strings', ...refusal.imports],
@@ -237,8 +239,9 @@ export const allowHosts: StructuralRecipe = (context): ProposedFix[] => {
       new RegExp(`\\b${/^\w+$/.exec(code)?.[0] ?? '\\0'}\\s*=\\s*[\\w.]*Request\\(`).test(text)
     )
       return [];
-    // A host isn't parsed, and in Go an unused import is an error.
-    const needed = (check.imports ?? []).filter((name) => !(isHost && name === 'net/url'));
+    // A host isn't parsed.
+    const parser = language === 'go' ? 'net/url' : HOSTS[language]?.[1];
+    const needed = (check.imports ?? []).filter((name) => !(isHost && name === parser));
     const added = needed.map((name) => importEdits(language, text, name));
     if (added.some((one) => one === undefined)) return [];
     const imports = added.flatMap((one) => one ?? []);

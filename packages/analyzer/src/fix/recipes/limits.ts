@@ -53,7 +53,11 @@ const isKnownNumber = (node: Expression, context: FixContext): boolean =>
 
 /** Numbers decide; a string or a text that is converted elsewhere does not. */
 const isNumber = (node: Expression): boolean =>
-  node.kind !== 'string' && node.kind !== 'list' && node.kind !== 'object';
+  node.kind !== 'string' &&
+  node.kind !== 'list' &&
+  node.kind !== 'object' &&
+  // The body of a request is read, whatever its size is.
+  !(node.kind === 'member' && /^(?:body|\w*(?:stream|reader))$/i.test(node.name));
 
 /** Caps what only hints or waits, and refuses other sizes that are too large. */
 export const boundSizes: StructuralRecipe = (context): ProposedFix[] => {

@@ -10,42 +10,54 @@ import { namedValue } from './named-value.ts';
 import { isPlace, lineBefore } from './statement-before.ts';
 
 export interface ListCheck {
-  /** Lines after the first are indented once more. Without the variable, every value is refused. */
+  /**
+   * Lines after the first are indented once more. Without the variable, every value is refused, also an empty one: a
+   * text without commas has one item.
+   */
   refuse(code: string, variable: string, message: string): string;
   imports?: readonly string[];
 }
 
+/** What an environment variable lists. */
+export const listOf = {
+  java: (variable: string): string =>
+    `java.util.Arrays.asList((java.util.Objects.toString(System.getenv("${variable}"), "") + ",").split(",+"))`,
+  csharp: (variable: string): string =>
+    `(System.Environment.GetEnvironmentVariable("${variable}") ?? "").Split(new[] { ',' }, System.StringSplitOptions.RemoveEmptyEntries)`,
+  php: (variable: string): string => `array_filter(explode(',', (string) getenv('${variable}')))`,
+} as const;
+
 const script: ListCheck = {
   refuse: (code, variable, message) =>
-    `if (!process.env.${variable}?.split(',').includes(${code})) throw new Error('${message}');`,
+    `if (!process.env.${variable}?.split(',').filter(Boolean).includes(${code})) throw new Error('${message}');`,
 };
 
 const CHECKS: Partial<Readonly<Record<LanguageId, ListCheck>>> = {
   ...Object.fromEntries(SCRIPT.map((language) => [language, script])),
   python: {
     refuse: (code, variable, message) =>
-      `if ${code} not in os.environ.get("${variable}", "").split(","):\n    raise ValueError("${message}")`,
+      `if ${code} not in filter(None, os.environ.get("${variable}", "").split(",")):\n    raise ValueError("${message}")`,
     imports: ['os'],
   },
   java: {
     refuse: (code, variable, message) =>
-      `if (!java.util.Arrays.asList(java.util.Objects.toString(System.getenv("${variable}"), "").split(",")).contains(${code})) throw new SecurityException("${message}");`,
+      `if (!${listOf.java(variable)}.contains(${code})) throw new SecurityException("${message}");`,
   },
   csharp: {
     refuse: (code, variable, message) =>
-      `if (!System.Linq.Enumerable.Contains((System.Environment.GetEnvironmentVariable("${variable}") ?? "").Split(','), ${code})) throw new System.InvalidOperationException("${message}");`,
+      `if (!System.Linq.Enumerable.Contains(${listOf.csharp(variable)}, ${code})) throw new System.InvalidOperationException("${message}");`,
   },
   php: {
     refuse: (code, variable, message) =>
-      `if (!in_array(${code}, explode(',', (string) getenv('${variable}')), true)) throw new \\RuntimeException('${message}');`,
+      `if (!in_array(${code}, ${listOf.php(variable)}, true)) throw new \\RuntimeException('${message}');`,
   },
   kotlin: {
     refuse: (code, variable, message) =>
-      `require(${code} in System.getenv("${variable}").orEmpty().split(",")) { "${message}" }`,
+      `require(${code} in System.getenv("${variable}").orEmpty().split(",").filter { it.isNotEmpty() }) { "${message}" }`,
   },
   scala: {
     refuse: (code, variable, message) =>
-      `require(sys.env.getOrElse("${variable}", "").split(",").exists(_ == ${code}), "${message}")`,
+      `require(sys.env.getOrElse("${variable}", "").split(",").filter(_.nonEmpty).exists(_ == ${code}), "${message}")`,
   },
   r: {
     refuse: (code, variable, message) =>
@@ -53,24 +65,24 @@ const CHECKS: Partial<Readonly<Record<LanguageId, ListCheck>>> = {
   },
   groovy: {
     refuse: (code, variable, message) =>
-      `if (!System.getenv('${variable}')?.split(',')?.contains(${code})) throw new SecurityException('${message}')`,
+      `if (!System.getenv('${variable}')?.tokenize(',')?.contains(${code})) throw new SecurityException('${message}')`,
   },
   dart: {
     refuse: (code, variable, message) =>
-      `if (!(Platform.environment['${variable}'] ?? '').split(',').contains(${code})) throw ArgumentError('${message}');`,
+      `if (!(Platform.environment['${variable}'] ?? '').split(',').where((one) => one.isNotEmpty).contains(${code})) throw ArgumentError('${message}');`,
     imports: ['dart:io'],
   },
   elixir: {
     refuse: (code, variable, message) =>
-      `if ${code} not in String.split(System.get_env("${variable}", ""), ","), do: raise(ArgumentError, "${message}")`,
+      `if ${code} not in String.split(System.get_env("${variable}", ""), ",", trim: true), do: raise(ArgumentError, "${message}")`,
   },
   perl: {
     refuse: (code, variable, message) =>
-      `die '${message}' unless grep { $_ eq ${code} } split /,/, $ENV{${variable}} // '';`,
+      `die '${message}' unless grep { length && $_ eq ${code} } split /,/, $ENV{${variable}} // '';`,
   },
   lua: {
     refuse: (code, variable, message) =>
-      `if not ("," .. (os.getenv("${variable}") or "") .. ","):find("," .. ${code} .. ",", 1, true) then error("${message}") end`,
+      `if ${code} == "" or not ("," .. (os.getenv("${variable}") or "") .. ","):find("," .. ${code} .. ",", 1, true) then error("${message}") end`,
   },
   ruby: {
     refuse: (code, variable, message) =>
@@ -85,7 +97,7 @@ function checkOfGo(context: FixContext, message: string): ListCheck | undefined 
     refusal && {
       refuse: (code, variable) =>
         [
-          `if !slices.Contains(strings.Split(os.Getenv("${variable}"), ","), ${code}) {`,
+          `if ${code} == "" || !slices.Contains(strings.Split(os.Getenv("${variable}"), ","), ${code}) {`,
           ...refusal.lines.map((line) => `\t${line}`),
           '}',
         ].join('\n'),

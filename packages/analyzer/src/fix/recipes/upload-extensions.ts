@@ -1,6 +1,7 @@
 /** @module Uploads under the client's file name: only extensions that an environment variable lists. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
+import { listOf } from './listed.ts';
 import { lineBefore } from './statement-before.ts';
 
 interface Upload {
@@ -13,17 +14,17 @@ const UPLOADS: Partial<Readonly<Record<LanguageId, Upload>>> = {
   csharp: {
     name: /\b\w+\.FileName\b/g,
     refuse: (name) =>
-      `if (!System.Linq.Enumerable.Contains((System.Environment.GetEnvironmentVariable("ALLOWED_EXTENSIONS") ?? "").Split(','), System.IO.Path.GetExtension(${name}).TrimStart('.').ToLowerInvariant())) throw new System.ArgumentException("Extension not allowed");`,
+      `if (!System.Linq.Enumerable.Contains(${listOf.csharp('ALLOWED_EXTENSIONS')}, System.IO.Path.GetExtension(${name}).TrimStart('.').ToLowerInvariant())) throw new System.ArgumentException("Extension not allowed");`,
   },
   java: {
     name: /\b\w+\.(?:getOriginalFilename|getSubmittedFileName)\(\)/g,
     refuse: (name) =>
-      `if (!java.util.Arrays.asList(java.util.Objects.toString(System.getenv("ALLOWED_EXTENSIONS"), "").split(",")).contains(${name}.substring(${name}.lastIndexOf('.') + 1).toLowerCase())) throw new IllegalArgumentException("Extension not allowed");`,
+      `if (!${listOf.java('ALLOWED_EXTENSIONS')}.contains(${name}.substring(${name}.lastIndexOf('.') + 1).toLowerCase())) throw new IllegalArgumentException("Extension not allowed");`,
   },
   php: {
     name: /\$_FILES\[\s*(['"])\w+\1\s*\]\[\s*(['"])name\2\s*\]|\$\w+->getClient(?:OriginalName|Filename|Name)\(\)/g,
     refuse: (name) =>
-      `if (!in_array(strtolower(pathinfo(${name}, PATHINFO_EXTENSION)), explode(',', (string) getenv('ALLOWED_EXTENSIONS')), true)) throw new \\InvalidArgumentException('Extension not allowed');`,
+      `if (!in_array(strtolower(pathinfo(${name}, PATHINFO_EXTENSION)), ${listOf.php('ALLOWED_EXTENSIONS')}, true)) throw new \\InvalidArgumentException('Extension not allowed');`,
   },
 };
 

@@ -427,7 +427,10 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
       // Bytes are converted first: `string(name)`.
       const made = language === 'go' && text.slice(node.start - 7, node.start) === 'string(' && text[node.end] === ')';
       const whole = made ? { ...node, start: node.start - 7, end: node.end + 1 } : node;
-      return replaceValue(whole, (code) => inPlace(bound.wrapper.wrap(code), node, context), context) ?? [];
+      const { wrap, part = wrap } = bound.wrapper;
+      const isWhole = call?.args.some(({ value }) => value.start === node.start && value.end === node.end);
+      const put = isWhole ? wrap : part;
+      return replaceValue(whole, (code) => inPlace(put(code), node, context), context) ?? [];
     });
   const edits = editsOf(given.filter((node) => !wrapper.placesOnly || isPlace(node)).slice(0, VALUES_MAX));
   const all = editsOf((wrapping.all?.(context) ?? []).slice(0, VALUES_MAX));

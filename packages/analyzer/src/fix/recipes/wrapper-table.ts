@@ -1,8 +1,11 @@
 /** @module The functions that make data safe for a sink, by language. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { asText } from '../in-strings.ts';
 
 export interface Wrapper {
   wrap(code: string): string;
+  /** The same for a value inside a text, which may be missing there. */
+  part?(code: string): string;
   /** A module to import. */
   imports?: string;
   /** Only in files that match: they use the library, or declare the name. */
@@ -64,12 +67,18 @@ export const REGEX: Wrappers = {
   // Escapes each special character with a backslash.
   ...inAll({ wrap: (code) => `String(${code}).replace(/[.*+?^\${}()|[\\]\\\\]/g, '\\\\$&')` }),
   python: { wrap: (code) => `re.escape(${code})`, imports: 're' },
-  java: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
+  java: {
+    wrap: (code) => `java.util.regex.Pattern.quote(${code})`,
+    part: (code) => `java.util.regex.Pattern.quote(String.valueOf(${code}))`,
+  },
   kotlin: { wrap: (code) => `Regex.escape(${code})` },
-  csharp: { wrap: (code) => `System.Text.RegularExpressions.Regex.Escape(${code})` },
+  csharp: {
+    wrap: (code) => `System.Text.RegularExpressions.Regex.Escape(${code})`,
+    part: (code) => `System.Text.RegularExpressions.Regex.Escape(${code} ?? "")`,
+  },
   go: { wrap: (code) => `regexp.QuoteMeta(${code})`, imports: 'regexp' },
   php: { wrap: (code) => `preg_quote(${code}, '/')` },
-  ruby: { wrap: (code) => `Regexp.escape(${code})` },
+  ruby: { wrap: (code) => `Regexp.escape(${code})`, part: (code) => `Regexp.escape(${simple(code)}.to_s)` },
   scala: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
   groovy: { wrap: (code) => `java.util.regex.Pattern.quote(${code})` },
   dart: { wrap: (code) => `RegExp.escape(${code})` },
@@ -87,7 +96,7 @@ export const LDAP: Wrappers = {
   },
   php: { wrap: (code) => `ldap_escape(${code}, '', LDAP_ESCAPE_FILTER)` },
   go: { wrap: (code) => `ldap.EscapeFilter(${code})`, needs: /go-ldap\/ldap/ },
-  ruby: { wrap: (code) => `Net::LDAP::Filter.escape(${code})`, needs: /net\/ldap|Net::LDAP/ },
+  ruby: { wrap: (code) => `Net::LDAP::Filter.escape(${simple(code)}.to_s)`, needs: /net\/ldap|Net::LDAP/ },
   java: {
     wrap: (code) => `org.springframework.ldap.support.LdapEncoder.filterEncode(${code})`,
     needs: /org\.springframework\.ldap/,
@@ -104,7 +113,7 @@ export const LDAP: Wrappers = {
 export const LDAP_NAME: Wrappers = {
   python: { wrap: (code) => `ldap.dn.escape_dn_chars(${code})`, imports: 'ldap.dn', needs: /\bimport ldap\b/ },
   php: { wrap: (code) => `ldap_escape(${code}, '', LDAP_ESCAPE_DN)` },
-  java: { wrap: (code) => `javax.naming.ldap.Rdn.escapeValue(${code})` },
+  java: { wrap: (code) => `javax.naming.ldap.Rdn.escapeValue(String.valueOf(${code}))` },
   perl: {
     wrap: (code) => `Net::LDAP::Util::escape_dn_value(${code})`,
     imports: 'Net::LDAP::Util',
@@ -119,7 +128,10 @@ export const LINES: Wrappers = {
   python: { wrap: (code) => `${ofMaybeNone(code)}.replace("\\r", "").replace("\\n", "")` },
   java: { wrap: (code) => `${ofMaybeNull(code)}.replaceAll("[\\\\r\\\\n]", "")` },
   kotlin: { wrap: (code) => `${simple(code)}.replace(Regex("[\\\\r\\\\n]"), "")` },
-  csharp: { wrap: (code) => `${textOf(code)}.Replace("\\r", "").Replace("\\n", "")` },
+  csharp: {
+    wrap: (code) =>
+      `${textOf(code)}${textOf(code).endsWith('.ToString()') ? '' : '?'}.Replace("\\r", "").Replace("\\n", "")`,
+  },
   go: { wrap: (code) => `strings.NewReplacer("\\r", "", "\\n", "").Replace(${code})`, imports: 'strings' },
   php: { wrap: (code) => `str_replace(["\\r", "\\n"], '', ${code})` },
   ruby: { wrap: (code) => `${simple(code)}.to_s.delete("\\r\\n")` },
@@ -142,17 +154,18 @@ export const LOGGED_LINES: Wrappers = {
   ...LINES,
   python: { wrap: (code) => `${asText(code)}.replace("\\r", "").replace("\\n", "")` },
   java: { wrap: (code) => `String.valueOf(${code}).replaceAll("[\\\\r\\\\n]", "")` },
-  csharp: {
-    wrap: (code) =>
-      `${textOf(code)}${textOf(code).endsWith('.ToString()') ? '' : '?'}.Replace("\\r", "").Replace("\\n", "")`,
-  },
+  kotlin: { wrap: (code) => `${simple(code)}.toString().replace(Regex("[\\\\r\\\\n]"), "")` },
+  scala: { wrap: (code) => `String.valueOf(${code}).replaceAll("[\\\\r\\\\n]", "")` },
+  groovy: { wrap: (code) => `${simple(code)}.toString().replaceAll('[\\\\r\\\\n]', '')` },
+  dart: { wrap: (code) => `${simple(code)}.toString().replaceAll(RegExp(r'[\\r\\n]'), '')` },
+  elixir: { wrap: (code) => `String.replace(to_string(${code}), ["\\r", "\\n"], "")` },
+  clojure: { wrap: (code) => `(clojure.string/replace (str ${code}) #"[\\r\\n]" "")` },
+  lua: { wrap: (code) => `(tostring(${code}):gsub("[\\r\\n]", ""))` },
 };
-
-const asText = (code: string): string => (/^(?:str|repr)\([^()]*\)$/.test(code) ? code : `str(${code})`);
 
 export const PLAIN_STRING: Wrappers = {
   ...inAll({ wrap: (code) => `String(${code})` }),
-  python: { wrap: (code) => `str(${code})` },
+  python: { wrap: asText },
   php: { wrap: (code) => `(string) ${code}` },
   ruby: { wrap: (code) => `${simple(code)}.to_s` },
 };

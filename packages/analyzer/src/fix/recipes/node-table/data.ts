@@ -52,6 +52,10 @@ const REGEX_LANGUAGES = [
 /** One character set of a pattern: a class, an escape or a letter. Some strings double the backslash. */
 const CHARACTERS = String.raw`(?:\[(?:[^\]\\]|\\.)+\]|\\{1,2}[wdsWDS]|\w)`;
 
+const ELIXIR_WEB = /\b(?:Plug|Phoenix|conn)\b/;
+/** The same where no other value has the name. */
+const ELIXIR_WEB_UNNAMED = /^(?![\s\S]*\bknown\b)[\s\S]*\b(?:Plug|Phoenix|conn)\b/;
+
 export const DATA_FIXES: readonly NodeFix[] = [
   plain(['ruby'], /^Oj\.load$/, 'Oj.safe_load'),
   plain(['ruby'], /^Oj\.load(\([\s\S]*\))$/, 'Oj.safe_load$1'),
@@ -173,17 +177,30 @@ export const DATA_FIXES: readonly NodeFix[] = [
     /^(?:java\.util\.)?Arrays\.equals(\((?![\s\S]*toCharArray)[\s\S]*\))$/,
     'java.security.MessageDigest.isEqual$1',
   ),
+  // The function takes texts only.
   time(
     ['elixir'],
-    /^(\w+)\s*==\s*([\w.]+(?:\([^()]*\))?)$/,
-    'Plug.Crypto.secure_compare($1, $2)',
-    /\b(?:Plug|Phoenix|conn)\b/,
+    /^(\w+)\s*==\s*(\w+)$/,
+    'is_binary($1) and is_binary($2) and Plug.Crypto.secure_compare($1, $2)',
+    ELIXIR_WEB,
   ),
   time(
     ['elixir'],
-    /^(\w+)\s*!=\s*([\w.]+(?:\([^()]*\))?)$/,
-    'not Plug.Crypto.secure_compare($1, $2)',
-    /\b(?:Plug|Phoenix|conn)\b/,
+    /^(\w+)\s*!=\s*(\w+)$/,
+    'not (is_binary($1) and is_binary($2) and Plug.Crypto.secure_compare($1, $2))',
+    ELIXIR_WEB,
+  ),
+  time(
+    ['elixir'],
+    /^(\w+)\s*==\s*([\w.]+\([^()]*\))$/,
+    'is_binary($1) and is_binary(known = $2) and Plug.Crypto.secure_compare($1, known)',
+    ELIXIR_WEB_UNNAMED,
+  ),
+  time(
+    ['elixir'],
+    /^(\w+)\s*!=\s*([\w.]+\([^()]*\))$/,
+    'not (is_binary($1) and is_binary(known = $2) and Plug.Crypto.secure_compare($1, known))',
+    ELIXIR_WEB_UNNAMED,
   ),
   time(['go'], /^bytes\.Equal$/, 'hmac.Equal', /"crypto\/hmac"/),
   dots(

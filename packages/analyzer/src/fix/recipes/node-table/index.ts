@@ -113,7 +113,19 @@ export const NODE_FIXES: readonly NodeFix[] = [
   certificate(C_FAMILY, /^SSL_VERIFY_NONE$/, 'SSL_VERIFY_PEER'),
   certificate(['cpp', 'header'], /^QSslSocket::VerifyNone$/, 'QSslSocket::VerifyPeer'),
   certificate(['cpp', 'header'], /^((?:\w+::)*)verify_none$/, '$1verify_peer'),
-  certificate(['perl'], /^SSL_VERIFY_NONE$/, 'SSL_VERIFY_PEER'),
+  // What the module exports, unless the file imports names of it one by one.
+  certificate(
+    ['perl'],
+    /^SSL_VERIFY_NONE$/,
+    'SSL_VERIFY_PEER',
+    /^(?![\s\S]*\bqw\([^)]*\bSSL_VERIFY_NONE\b)|\bqw\([^)]*\bSSL_VERIFY_PEER\b/,
+  ),
+  certificate(
+    ['perl'],
+    /^SSL_VERIFY_NONE$/,
+    'IO::Socket::SSL::SSL_VERIFY_PEER()',
+    /^use IO::Socket::SSL\b[^;\n]*\bqw\([^)]*\bSSL_VERIFY_NONE\b/m,
+  ),
   // Known host keys are in the file that the client loads.
   certificate(['python'], /^((?:\w+\.)+)(?:AutoAdd|Warning)Policy$/, '$1RejectPolicy', /\bparamiko\b/),
   certificate(['rust'], /^((?:\w+::)*)SslVerifyMode::NONE$/, '$1SslVerifyMode::PEER'),

@@ -134,7 +134,7 @@ export const PROTECTION_FIXES: readonly NodeFix[] = [
   listed(
     SCRIPT,
     /^(multer\(\{(?![\s\S]*(?:fileFilter|limits))[\s\S]*[^\s,])(,?\s*\}\))$/,
-    "$1, limits: { fileSize: 10 * 1024 * 1024 }, fileFilter: (req, file, callback) => callback(null, (process.env.ALLOWED_TYPES ?? '').split(',').includes(file.mimetype))$2",
+    "$1, limits: { fileSize: 10 * 1024 * 1024 }, fileFilter: (req, file, callback) => callback(null, (process.env.ALLOWED_TYPES ?? '').split(',').filter(Boolean).includes(file.mimetype))$2",
   ),
   renamed(SCRIPT, /^\w+\.originalname$/, 'crypto.randomUUID()', /\bmulter\b/, 'crypto'),
   local(

@@ -1,0 +1,118 @@
+/** What is not there: a setting, a parameter, a variable of the environment. */
+import type { LanguageId } from '@scanner/contracts/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { fixed } from './fixed.test-support.ts';
+
+describe('a list that is not set', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'csharp',
+      'using Microsoft.AspNetCore.Mvc;\nusing System.Net.Http;\npublic class AController : Controller {\n  private readonly HttpClient _http = new();\n  public async Task<string> A([FromQuery] string url) {\n    return await _http.GetStringAsync(url);\n  }\n}\n',
+      'System.StringSplitOptions.RemoveEmptyEntries), new System.Uri(url).Host)',
+    ],
+    [
+      'go',
+      'package main\n\nimport "net/http"\n\nfunc a(w http.ResponseWriter, r *http.Request) {\n\ttarget := r.FormValue("target")\n\thttp.Get(target)\n}\n',
+      'parsed.Hostname() == "" || ',
+    ],
+    [
+      'python',
+      'import requests\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route("/a")\ndef a():\n    host = request.args.get("host")\n    return requests.get("https://" + host + "/status", timeout=5).text\n',
+      'if host not in filter(None, os.environ.get("ALLOWED_HOSTS", "").split(",")):',
+    ],
+  ])('accepts no address without a host in %s', async (language, text, check) => {
+    expect(await fixed(language, text, 'ssrf')).toContain(check);
+  });
+
+  it('imports no parser of addresses for what is a host already', async () => {
+    const text =
+      'import requests\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route("/a")\ndef a():\n    host = request.args.get("host")\n    return requests.get("https://" + host + "/status", timeout=5).text\n';
+    expect(await fixed('python', text, 'ssrf')).not.toContain('urllib');
+  });
+});
+
+describe('a secret that is read from a store', () => {
+  it.each<[LanguageId, string, string]>([
+    [
+      'python',
+      'def check(store, name, token):\n    return token == store.get_expected_token(name)\n',
+      'return (known := store.get_expected_token(name)) is not None and hmac.compare_digest(str(token).encode(), known.encode())',
+    ],
+    [
+      'python',
+      'def check(store, name, token):\n    return token != store.get_expected_token(name)\n',
+      'return (known := store.get_expected_token(name)) is None or not hmac.compare_digest(str(token).encode(), known.encode())',
+    ],
+    [
+      'ruby',
+      'def check(store, name, token)\n  token != store.fetch_expected_token(name)\nend\n',
+      '!(known = store.fetch_expected_token(name)) || !OpenSSL.secure_compare(token.to_s, known)',
+    ],
+    [
+      'csharp',
+      'class A {\n  bool Check(Store store, string name, string token) {\n    return token == store.GetExpectedToken(name);\n  }\n}\n',
+      'store.GetExpectedToken(name) is string known && System.Security.Cryptography.CryptographicOperations.FixedTimeEquals(System.Text.Encoding.UTF8.GetBytes($"{token}"), System.Text.Encoding.UTF8.GetBytes(known))',
+    ],
+  ])('may be missing, and is read once in %s', async (language, text, code) => {
+    expect(await fixed(language, text, 'timing-unsafe-comparison')).toContain(code);
+  });
+
+  it('is always there where the program computes it', async () => {
+    const text = "def check(body, token)\n  token == OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('KEY'), body)\nend\n";
+    expect(await fixed('ruby', text, 'timing-unsafe-comparison')).toContain(
+      "  OpenSSL.secure_compare(token.to_s, OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('KEY'), body))",
+    );
+  });
+
+  it('takes no part of an operator beside it', async () => {
+    const text =
+      "const crypto = require('node:crypto');\nfunction check(req, settings) {\n  return !settings.open && req.get('x-token') !== settings.secret;\n}\n";
+    expect(await fixed('javascript', text, 'timing-unsafe-comparison')).toContain(
+      '!settings.open && (!settings.secret || !crypto.timingSafeEqual(',
+    );
+  });
+});
+
+describe('a value in a text', () => {
+  it('may be missing or a number in a format of Python', async () => {
+    const page = (built: string): string =>
+      `from flask import Flask, request\napp = Flask(__name__)\n@app.route("/a")\ndef a():\n    name = request.args.get("name")\n    return ${built}\n`;
+    expect(await fixed('python', page('f"<b>{name}</b>"'), 'cross-site-scripting')).toContain(
+      'f"<b>{html.escape(str(name))}</b>"',
+    );
+    expect(await fixed('python', page('"<b>" + name + "</b>"'), 'cross-site-scripting')).toContain(
+      '"<b>" + html.escape(name) + "</b>"',
+    );
+  });
+
+  it('may be missing in a pattern of Ruby', async () => {
+    const text =
+      'class ItemsController < ApplicationController\n  def show\n    @items = Item.all.select { |item| item.name =~ /^#{params[:q]}/ }\n  end\nend\n';
+    expect(await fixed('ruby', text, 'regex-injection')).toContain('/^#{Regexp.escape(params[:q].to_s)}/');
+  });
+});
+
+describe('code of Go that compiles', () => {
+  const handler = (body: string): string =>
+    `package main\n\nimport (\n\t"log"\n\t"net/http"\n\t"os"\n)\n\nfunc a(w http.ResponseWriter, r *http.Request) {\n\tapiKey := os.Getenv("API_KEY")\n\t${body}\n\tw.WriteHeader(204)\n}\n`;
+
+  it('reads each variable', async () => {
+    expect(await fixed('go', handler('log.Println("key", apiKey)'), 'sensitive-data-logged')).toBeUndefined();
+    const used = handler('log.Println("key", apiKey)\n\tr.Header.Set("X-Key", apiKey)');
+    expect(await fixed('go', used, 'sensitive-data-logged')).toContain('log.Println("key", "[redacted]")');
+  });
+});
+
+it('keeps the body of a Rack response a list', async () => {
+  const text =
+    "class App\n  def call(env)\n    serve(env)\n  rescue StandardError => e\n    [500, { 'content-type' => 'text/plain' }, [e.message]]\n  end\nend\n";
+  expect(await fixed('ruby', text, 'error-details-exposed')).toContain("['Internal server error']]");
+});
+
+it('names a constant of Perl as its module does where the file imports others', async () => {
+  const text =
+    'use IO::Socket::SSL qw(SSL_VERIFY_NONE);\nuse LWP::UserAgent;\nmy $agent = LWP::UserAgent->new(ssl_opts => { SSL_verify_mode => SSL_VERIFY_NONE });\n';
+  expect(await fixed('perl', text, 'certificate-check-disabled')).toContain(
+    'SSL_verify_mode => IO::Socket::SSL::SSL_VERIFY_PEER()',
+  );
+});
