@@ -116,3 +116,12 @@ it('names a constant of Perl as its module does where the file imports others', 
     'SSL_verify_mode => IO::Socket::SSL::SSL_VERIFY_PEER()',
   );
 });
+
+it('limits a read from a stream only where the size of the buffer is known', async () => {
+  const text = (declared: string): string =>
+    `#include <iostream>\nint main() {\n  ${declared}\n  std::cin >> word;\n  std::cout << word;\n}\n`;
+  expect(await fixed('cpp', text('char word[16];'), 'dangerous-function')).toContain(
+    'std::cin >> std::setw(sizeof word) >> word;',
+  );
+  expect(await fixed('cpp', text('char *word = new char[16];'), 'dangerous-function')).toBeUndefined();
+});

@@ -11,7 +11,7 @@ function isParameter(at: number, code: string): boolean {
 
 /** The nearest declaration of the name is an array; of a pointer, `sizeof` returns only the pointer's size. */
 export function isArrayAt(name: string, text: string, at: number): boolean {
-  const array = `\\bchar\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[`;
+  const array = `\\b(?:char|wchar_t)\\s+(?:\\w+(?:\\[\\w*\\])?\\s*,\\s*)*${name}\\s*\\[`;
   const pointer = `\\b(?:char|void|wchar_t|\\w+_t)\\b[^;(){}=]*\\*\\s*(?:const\\s+|restrict\\s+)?${name}\\b`;
   // A member may be declared after its use.
   for (const code of [text.slice(0, at), text]) {

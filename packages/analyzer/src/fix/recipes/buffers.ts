@@ -1,7 +1,8 @@
 /** @module C statements: bounds writes by the size of the array, and checks results that can fail. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call } from '../../ir/index.ts';
-import { calledName, callsAt, codeOf } from '../places.ts';
+import { importEdits } from '../imports.ts';
+import { calledName, callsAt, codeOf, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { isArrayAt } from './array-size.ts';
 import { C_FAMILY } from './languages.ts';
@@ -95,8 +96,28 @@ function copied(call: Call, context: FixContext): TextEdit[] {
   return [{ start: call.start, end: call.end, replacement }];
 }
 
+/** `cin >> word` -> `cin >> std::setw(sizeof word) >> word`: of a pointer, `sizeof` is no size of its buffer. */
+function extracted(context: FixContext): ProposedFix[] {
+  const { language, text } = context;
+  const imports = language === 'cpp' ? importEdits(language, text, 'iomanip') : undefined;
+  const node = expressionsAt(context).find((one) => EXTRACTION.test(codeOf(context, one)));
+  const [, stream = '', word = ''] = EXTRACTION.exec(node ? codeOf(context, node) : '') ?? [];
+  if (!imports || !node || !isArrayAt(word, text, node.start)) return [];
+  const size = stream.endsWith('wcin') ? `sizeof ${word} / sizeof *${word}` : `sizeof ${word}`;
+  const start = node.end - word.length;
+  return [
+    {
+      description: 'Limits the read to the size of the buffer.',
+      edits: inOrder([...imports, { start, end: start, replacement: `std::setw(${size}) >> ` }]),
+    },
+  ];
+}
+const EXTRACTION = /^((?:std::)?w?cin)\s*>>\s*(\w+)$/;
+
 export const boundWrites: StructuralRecipe = (context): ProposedFix[] => {
   if (!C_FAMILY.some((one) => one === context.language)) return [];
+  const read = extracted(context);
+  if (read.length > 0) return read;
   for (const call of callsAt(context)) {
     const edits = [widths, counts, appended, copied]
       .map((bound) => bound(call, context))

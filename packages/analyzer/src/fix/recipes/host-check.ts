@@ -204,7 +204,7 @@ function addressIn(node: Expression, context: FixContext): Expression {
 function typeOf(code: string, { text, rawFinding }: FixContext): string | undefined {
   if (!/^\w+$/.test(code)) return undefined;
   const declared = new RegExp(
-    `\\b([A-Z]\\w*)\\s+${code}\\s*[=;,)]|\\b(?:var|val)\\s+${code}(?:\\s*:\\s*(\\w+))?\\s*=\\s*(?:new\\s+(?:\\w+\\.)*([A-Z]\\w*)|(?:\\w+\\.)*(UR[IL]|Uri)(?:\\.create|\\.Create)?)\\(`,
+    `\\b([A-Z]\\w*)(?:<[^<>;=]*>)?\\s+${code}\\s*[=;,)]|\\b(?:var|val)\\s+${code}(?:\\s*:\\s*(\\w+))?\\s*=\\s*(?:new\\s+(?:\\w+\\.)*([A-Z]\\w*)|(?:\\w+\\.)*(UR[IL]|Uri)(?:\\.create|\\.Create)?)\\(`,
     'g',
   );
   const [, before, given, made, parsed] = [...text.slice(0, rawFinding.end).matchAll(declared)].at(-1) ?? [];

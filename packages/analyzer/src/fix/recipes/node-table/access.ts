@@ -15,7 +15,6 @@ const names = fix('dangerous-function', 'Uses the current name of the function.'
 const checked = fix('unchecked-return', 'Reverts if the payment fails.');
 const length = fix('weak-password-policy', 'Requires at least eight characters.');
 const managed = fix('exposed-management-endpoint', 'Allows only authenticated users to manage the application.');
-const bounded = fix('dangerous-function', 'Limits the read to the size of the buffer.');
 
 export const ACCESS_FIXES: readonly NodeFix[] = [
   renewed(JVM, /^([\s\S]*sessionFixation\(\))\.none\(\)$/, '$1.changeSessionId()'),
@@ -69,12 +68,4 @@ export const ACCESS_FIXES: readonly NodeFix[] = [
   length(SCRIPT, /^(\w+(?:\.\w+)*\.string\(\)\.min\()[1-7]\)$/, '$18)', /\bpassword\b/),
   length(SCRIPT, /^(body\((['"])password\2\)\.isLength\(\{[^{}]*\bmin:\s*)[1-7]\b([\s\S]*)$/, '$18$3'),
   length(['ruby'], /^[1-7]\.\.(\d{2,})$/, '8..$1'),
-  bounded(['cpp'], /^((?:std::)?cin)\s*>>\s*(\w+)$/, '$1 >> std::setw(sizeof $2) >> $2', undefined, 'iomanip'),
-  bounded(
-    ['cpp'],
-    /^((?:std::)?wcin)\s*>>\s*(\w+)$/,
-    '$1 >> std::setw(sizeof $2 / sizeof *$2) >> $2',
-    undefined,
-    'iomanip',
-  ),
 ];
