@@ -125,3 +125,35 @@ it('limits a read from a stream only where the size of the buffer is known', asy
   );
   expect(await fixed('cpp', text('char *word = new char[16];'), 'dangerous-function')).toBeUndefined();
 });
+
+describe('a checked value', () => {
+  it('may be missing in Java', async () => {
+    const text =
+      'import java.sql.*;\nimport javax.servlet.http.*;\npublic class A extends HttpServlet {\n  private Statement statement;\n  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    String name = request.getParameter("name");\n    statement.executeQuery("SELECT * FROM t ORDER BY " + name);\n  }\n}\n';
+    expect(await fixed('java', text, 'sql-injection')).toContain('if (name == null || !name.matches("(?i)');
+  });
+
+  it('may be missing in Python, as the text of its statement', async () => {
+    const text =
+      'import sqlite3\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route("/a")\ndef a():\n    name = request.args.get("name")\n    return sqlite3.connect("a").execute(f"SELECT * FROM t ORDER BY {name}").fetchall()\n';
+    expect(await fixed('python', text, 'sql-injection')).toContain(', str(name), re.IGNORECASE)');
+  });
+});
+
+it('releases at the end of a block only what was not replaced before', async () => {
+  const text = (again: string): string =>
+    `#include <stdlib.h>\n#include <string.h>\nvoid a(int b) {\n  char *p = malloc(10);\n  if (b) {\n    ${again}\n  }\n  memset(p, 0, 10);\n}\n`;
+  expect(await fixed('c', text('p[0] = 1;'), 'memory-leak')).toContain('  free(p);\n}');
+  expect(await fixed('c', text('p = malloc(20);'), 'memory-leak')).toBeUndefined();
+});
+
+it('loads the known host keys before it rejects others', async () => {
+  const text = (load: string): string =>
+    `import paramiko\ndef a(host):\n    client = paramiko.SSHClient()\n${load}    client.set_missing_host_key_policy(paramiko.AutoAddPolicy())\n    client.connect(host)\n`;
+  expect(await fixed('python', text(''), 'certificate-check-disabled')).toContain(
+    'paramiko.SSHClient()\n    client.load_system_host_keys()\n    client.connect(host)',
+  );
+  expect(await fixed('python', text('    client.load_host_keys("hosts")\n'), 'certificate-check-disabled')).toContain(
+    'client.set_missing_host_key_policy(paramiko.RejectPolicy())',
+  );
+});

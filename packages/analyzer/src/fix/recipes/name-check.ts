@@ -229,6 +229,22 @@ export function readOf(node: Expression, context: FixContext): string {
   return /^t(?:sx|ypescript)$/.test(context.language) && /\b(?:query|body)\b/.test(code) ? `String(${code})` : code;
 }
 
+/** Reads that return nothing for a parameter that is not sent. */
+const MAYBE_MISSING: Partial<Readonly<Record<LanguageId, RegExp>>> = {
+  java: /\.get(?:Parameter|Header)\(/,
+  python: /\.get\([^(),]*\)\s*$/,
+};
+
+/** Whether the value, or what declares it, may be missing. */
+function isMaybeMissing(code: string, line: string, { language, text }: FixContext): boolean {
+  const read = MAYBE_MISSING[language];
+  if (!read) return false;
+  const declared = /^\w+$/.test(code)
+    ? [...text.matchAll(new RegExp(`\\b${code}\\s*=(?!=)\\s*([^;\\n]*)`, 'g'))].map(([, value = '']) => value)
+    : [];
+  return [code, line.replace(/;$/, ''), ...declared].some((value) => read.test(value));
+}
+
 /** The check before the statement; `word` is what the message calls the value. */
 export function refusing(
   context: FixContext,
@@ -251,9 +267,15 @@ export function refusing(
       ? namedValue(read.node, word === 'value' ? ['value', 'given'] : ['sortedBy', 'columnName'], context)
       : undefined;
   if (read && !named) return [];
-  const lines = names.flatMap(({ node, pattern }) =>
-    check.refuse(named && node === read?.node ? named.name : readOf(node, context), pattern).split('\n'),
-  );
+  const lines = names.flatMap(({ node, pattern }) => {
+    const isNamed = named !== undefined && node === read?.node;
+    const code = isNamed ? named.name : readOf(node, context);
+    const isMissing = isMaybeMissing(code, isNamed ? named.line : '', context);
+    // A missing value is refused like another one; Python formats it as a text.
+    const given = isMissing && context.language === 'python' ? `str(${code})` : code;
+    const line = check.refuse(given, pattern);
+    return (isMissing ? line.replace('if (!', `if (${code} == null || !`) : line).split('\n');
+  });
   // Numbers have no letters.
   for (const [at, line] of lines.entries())
     if (word === 'value') lines[at] = asCheckOf(word, line);

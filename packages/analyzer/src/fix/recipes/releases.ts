@@ -133,6 +133,9 @@ export const releaseWhenLost: StructuralRecipe = (context): ProposedFix[] => {
   const brace = blockEnd(code, allocated.end);
   if (isReleasedBefore(code.slice(allocated.end, Math.min(lost.start, brace)), allocated.name)) return [];
   const isReturn = text.startsWith('return', lost.start) && lost.start < brace;
+  // Of what is assigned twice, the end of the block knows only the last one.
+  const isReplaced = new RegExp(`\\b${allocated.name}\\s*=(?!=|\\s*(?:NULL|nullptr|0)\\b)`);
+  if (!isReturn && isReplaced.test(code.slice(allocated.end, brace))) return [];
   const edits = isReturn ? beforeReturn(text, lost.start, allocated) : beforeBrace(text, brace, allocated.release);
   const description = `Releases \`${allocated.name}\` before its last reference is lost.`;
   const others = isReturn ? otherExits(text, code, allocated, brace, lost.start) : [];

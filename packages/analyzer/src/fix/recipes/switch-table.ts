@@ -361,14 +361,6 @@ export const SWITCHES: readonly Switch[] = [
     from: /^ssl\.CERT_NONE$/,
   },
   {
-    weakness: 'certificate-check-disabled',
-    languages: ['python'],
-    description: 'Rejects hosts with an unknown key.',
-    name: /^set_missing_host_key_policy$/,
-    value: 'paramiko.RejectPolicy()',
-    from: /^paramiko\.(?:AutoAdd|Warning)Policy(?:\(\))?$/,
-  },
-  {
     weakness: 'debug-enabled',
     languages: ['go'],
     description: 'Disables debug output.',

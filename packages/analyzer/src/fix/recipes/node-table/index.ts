@@ -126,8 +126,19 @@ export const NODE_FIXES: readonly NodeFix[] = [
     'IO::Socket::SSL::SSL_VERIFY_PEER()',
     /^use IO::Socket::SSL\b[^;\n]*\bqw\([^)]*\bSSL_VERIFY_NONE\b/m,
   ),
-  // Known host keys are in the file that the client loads.
-  certificate(['python'], /^((?:\w+\.)+)(?:AutoAdd|Warning)Policy$/, '$1RejectPolicy', /\bparamiko\b/),
+  // Known host keys are in the file that the client loads; others are rejected by default.
+  certificate(
+    ['python'],
+    /^((?:\w+\.)+)(?:AutoAdd|Warning)Policy$/,
+    '$1RejectPolicy',
+    /\bparamiko\b[\s\S]*\.load_(?:system_)?host_keys\(/,
+  ),
+  certificate(
+    ['python'],
+    /^(\w+(?:\.\w+)*)\.set_missing_host_key_policy\((?:\w+\.)*(?:AutoAdd|Warning)Policy(?:\(\))?\)$/,
+    '$1.load_system_host_keys()',
+    /^(?![\s\S]*\.load_(?:system_)?host_keys\()[\s\S]*\bparamiko\b/,
+  ),
   certificate(['rust'], /^((?:\w+::)*)SslVerifyMode::NONE$/, '$1SslVerifyMode::PEER'),
   certificate(['dart'], /^(\([\s\S]*\)\s*=>\s*)true$/, '$1false'),
   certificate(['haskell'], /^(TLSSettingsSimple\s+)True(\s[\s\S]*)$/, '$1False$2'),

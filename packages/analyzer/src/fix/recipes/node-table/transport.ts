@@ -75,7 +75,12 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
 
   certificate(['python'], /^ssl\.CERT_NONE$/, 'ssl.CERT_REQUIRED'),
   certificate(['python'], /^(\w+\.setopt\(\s*(?:\w+\.)+SSL_VERIFYPEER,\s*)(?:0|False)\)$/, '$11)'),
-  certificate(['python'], /^(?:AutoAdd|Warning)Policy$/, 'client.RejectPolicy', /^from paramiko import client$/m),
+  certificate(
+    ['python'],
+    /^(?:AutoAdd|Warning)Policy$/,
+    'client.RejectPolicy',
+    /^from paramiko import client$[\s\S]*\.load_(?:system_)?host_keys\(/m,
+  ),
   certificate(SCRIPT, /^callback\(true\)$/, 'callback(false)', /['"]certificate-error['"]/),
   // Without an argument, it trusts every server.
   certificate(
