@@ -99,7 +99,10 @@ export const script: Rewrite = (call, [program = '', ...rest], context) => {
   const first = args[0]?.value;
   const name = nameOf(call);
   if (!first) return undefined;
-  const put = { start: first.start, end: first.end, replacement: `${program}, [${rest.join(', ')}]` };
+  const words = `${program}, [${rest.join(', ')}]`;
+  // `Reflect.apply(exec, null, [command])`: its arguments stay a list.
+  const isApplied = first.kind === 'list' || /\bapply\(/.test(context.text.slice(call.start, first.start));
+  const put = { start: first.start, end: first.end, replacement: isApplied ? `[${words}]` : words };
   // The default export of execa 1 to 4.
   if (paths.includes('execa.shell') && callee.kind === 'member' && name === 'shell')
     return [{ start: callee.object.end, end: callee.end, replacement: '' }, put];

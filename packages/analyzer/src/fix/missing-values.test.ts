@@ -157,3 +157,21 @@ it('loads the known host keys before it rejects others', async () => {
     'client.set_missing_host_key_policy(paramiko.RejectPolicy())',
   );
 });
+
+describe('the types of a call', () => {
+  it('stay those of a list that is applied', async () => {
+    const text =
+      "import { exec } from 'node:child_process';\nimport express from 'express';\nconst app = express();\napp.get('/a', (req, res) => {\n  const v = String(req.query.v);\n  Reflect.apply(exec, null, [`ls ${v}`]);\n  res.end();\n});\n";
+    expect(await fixed('typescript', text, 'command-injection')).toMatch(
+      /Reflect\.apply\(execFile, null, \['ls', \[(?:'--', )?v\]\]\)/,
+    );
+  });
+
+  it('are those of a template of Spring, which escapes no arguments of a filter', async () => {
+    const text =
+      'import org.springframework.ldap.core.*;\nimport org.springframework.web.bind.annotation.*;\n@RestController\nclass A {\n  private LdapTemplate ldap;\n  @GetMapping("/a")\n  public Object a(@RequestParam String name) {\n    return ldap.search("ou=people", "(uid=" + name + ")", (AttributesMapper<String>) a -> "");\n  }\n}\n';
+    expect(await fixed('java', text, 'ldap-injection')).toContain(
+      '"(uid=" + org.springframework.ldap.support.LdapEncoder.filterEncode(name) + ")", (AttributesMapper<String>)',
+    );
+  });
+});

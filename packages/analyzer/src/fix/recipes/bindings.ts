@@ -49,7 +49,11 @@ export const ldapArguments: StructuralRecipe = (context): ProposedFix[] => {
   if (!third || !query) return [];
   const given = codeOf(context, third);
   const isEmpty = /^new\s+Object\s*\[\s*0\s*\]$|^null$/.test(given);
-  if (!isEmpty && call.args.length !== 3) return [];
+  // The templates of Spring take no arguments of a filter.
+  const isControls =
+    /^new\s+(?:\w+\.)*SearchControls\b/.test(given) ||
+    (/^\w+$/.test(given) && new RegExp(`\\bSearchControls\\s+${given}\\b`).test(context.text));
+  if (!isEmpty && (call.args.length !== 3 || !isControls)) return [];
   const edits: TextEdit[] = [
     { start: bound.built.start, end: bound.built.end, replacement: quoteWith('"')(bound.text) },
     isEmpty

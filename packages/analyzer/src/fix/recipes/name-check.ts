@@ -226,7 +226,9 @@ export function readOf(node: Expression, context: FixContext): string {
   const code = codeOf(context, node);
   // `${user}`: the braces aren't part of the node.
   if (context.language === 'shell' && /^\w/.test(code)) return `$${code}`;
-  return /^t(?:sx|ypescript)$/.test(context.language) && /\b(?:query|body)\b/.test(code) ? `String(${code})` : code;
+  const isTyped = /^t(?:sx|ypescript)$/.test(context.language);
+  const isNumber = node.kind === 'name' && new RegExp(`\\b${node.name}\\??: number\\b`).test(context.text);
+  return isTyped && (isNumber || /\b(?:query|body)\b/.test(code)) ? `String(${code})` : code;
 }
 
 /** Reads that return nothing for a parameter that is not sent. */
