@@ -189,11 +189,11 @@ function isShown(node: Expression, context: FixContext): boolean {
   return !(language === 'swift' && isWhole && call && nameOf(call) === 'loadHTMLString');
 }
 
-/** What the page is written to, or read from: `page.WriteTo(w)`. */
+/** What the page is written to, or read from, and lists of values: `page.WriteTo(w)`, `printf(format, values)`. */
 const isNoText = (node: Expression, { text }: FixContext): boolean =>
   node.kind === 'name' &&
   new RegExp(
-    `(?:Writer|Stream|Response|Request|Context)\\s+${quoted(node.name)}\\b|\\b${quoted(node.name)}:? \\*?[\\w.]*(?:Writer|Stream|Response|Request)\\b`,
+    `(?:Writer|Stream|Response|Request|Context|\\[\\])\\s+${quoted(node.name)}\\b|\\b${quoted(node.name)}:? \\*?[\\w.]*(?:Writer|Stream|Response|Request)\\b`,
   ).test(text);
 
 /** Bytes of Go are converted first: `string(name)`. */

@@ -92,6 +92,9 @@ export function replaceValue(
     );
     return macro && namedArgument(node, wrap(node.name), context, macro);
   }
+  // `${field[name]}`: the braces aren't part of the node.
+  if (language === 'shell' && text.slice(start - 2, start) === '${' && text[end] === '}')
+    return { start: start - 2, end: end + 1, replacement: wrap(text.slice(start - 2, end + 1)) };
   const given = text.slice(start, end);
   const code = wrap(language === 'python' && isFormatted(text, start) ? asText(given) : given);
   const takesNoCalls = language === 'php' || language === 'perl';

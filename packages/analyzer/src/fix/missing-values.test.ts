@@ -175,3 +175,14 @@ describe('the types of a call', () => {
     );
   });
 });
+
+it('keeps the braces around an element of a list of Shell', async () => {
+  const text = '#!/bin/bash\ndeclare -A field\nfield[note]="${QUERY_STRING#note=}"\ncat "/srv/notes/${field[note]}"\n';
+  expect(await fixed('shell', text, 'path-traversal')).toContain('cat "/srv/notes/$(basename -- "${field[note]}")"');
+});
+
+it('escapes no list of values as one text', async () => {
+  const text =
+    'import javax.servlet.http.*;\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    String name = request.getParameter("name");\n    Object[] values = {name, "b"};\n    response.getWriter().printf("%1$s and %2$s", values);\n  }\n}\n';
+  expect((await fixed('java', text, 'cross-site-scripting')) ?? '').not.toContain('String.valueOf(values)');
+});

@@ -144,7 +144,7 @@ export const cryptographyRecipes: readonly ReplaceRecipe[] = [
   {
     weakness: 'weak-hash',
     languages: ['rust'],
-    description: 'Hashes with SHA-256.',
+    description: 'Hashes with SHA-256, with the crate `sha2`.',
     find: /\b(?:Md5|Sha1)::(new|digest)\(/,
     put: 'sha2::Sha256::$1(',
   },

@@ -11,7 +11,7 @@ const row = (weakness: string, description: string, find: RegExp, put: string, m
   ...more,
 });
 
-const HASH = 'Hashes with SHA-256.';
+const HASH = 'Hashes with SHA-256, with the crate `sha2`.';
 const LIMIT = 'Limits the size of the request; longer ones are rejected.';
 const READS = 'Reads at most 10 MB; what follows is cut off.';
 const ESCAPES = 'Escapes values in templates.';
