@@ -351,14 +351,12 @@ function namedTarget(
   if (!node || others.length > 0 || (isPlace(node) && !isHeader)) return [];
   const named = namedValue(node, ['target', 'next', 'destination'], context);
   if (!named) return [];
-  // Java: a missing parameter is null, which has no methods.
-  const test = context.language === 'java' ? `${named.name} != null && ` : '';
   const wrapped = wrapper.wrap(named.name);
   // By its type, it may be more than a string.
   const typed = /^t(?:sx|ypescript)$/.test(context.language)
     ? wrapped.replace(`.test(${named.name})`, `.test(String(${named.name}))`)
     : wrapped;
-  const replacement = inPlace(`${test}${typed}`, node, context);
+  const replacement = inPlace(typed, node, context);
   return [
     {
       description: 'Redirects to paths of this site only.',
@@ -437,6 +435,13 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const groups = edits.length > 1 ? [edits, ...edits.map((one) => [one])] : edits.map((one) => [one]);
   if (all.length > edits.length) groups.push(all);
   if (redacted) return besideSecret(redacted, all, imports);
+  // Where other code reads the value without a test, one test would say that the value may be missing there.
+  const plain = ({ replacement, ...edit }: TextEdit): TextEdit => ({
+    ...edit,
+    replacement: replacement.replace(/\S+ != null && (?=.*\? )/, ''),
+  });
+  if (language === 'java' && rawFinding.weakness === 'open-redirect')
+    groups.push(...groups.map((one) => one.map(plain)));
   return groups.map((group) => ({
     description: group.every(({ replacement }) => replacement === '!r') ? LITERAL : wrapping.description,
     edits: inOrder([...imports, ...group]),

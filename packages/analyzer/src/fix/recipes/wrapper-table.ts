@@ -71,7 +71,7 @@ export const REGEX: Wrappers = {
     wrap: (code) => `java.util.regex.Pattern.quote(${code})`,
     part: (code) => `java.util.regex.Pattern.quote(String.valueOf(${code}))`,
   },
-  kotlin: { wrap: (code) => `Regex.escape(${code})` },
+  kotlin: { wrap: (code) => `Regex.escape(${code})`, part: (code) => `Regex.escape(${simple(code)}.orEmpty())` },
   csharp: {
     wrap: (code) => `System.Text.RegularExpressions.Regex.Escape(${code})`,
     part: (code) => `System.Text.RegularExpressions.Regex.Escape(${code} ?? "")`,
@@ -127,7 +127,7 @@ export const LINES: Wrappers = {
   ...inAll({ wrap: (code) => `String(${code}).replace(/[\\r\\n]/g, '')` }),
   python: { wrap: (code) => `${ofMaybeNone(code)}.replace("\\r", "").replace("\\n", "")` },
   java: { wrap: (code) => `${ofMaybeNull(code)}.replaceAll("[\\\\r\\\\n]", "")` },
-  kotlin: { wrap: (code) => `${simple(code)}.replace(Regex("[\\\\r\\\\n]"), "")` },
+  kotlin: { wrap: (code) => `${simple(code)}.orEmpty().replace(Regex("[\\\\r\\\\n]"), "")` },
   csharp: {
     wrap: (code) =>
       `${textOf(code)}${textOf(code).endsWith('.ToString()') ? '' : '?'}.Replace("\\r", "").Replace("\\n", "")`,
@@ -208,7 +208,8 @@ export const LOCAL_TARGET: Wrappers = {
   },
   java: {
     wrap: (code) => {
-      return `${startsLocal(code, 'startsWith', '/\\\\')} ? ${code} : "/"`;
+      // A missing parameter is null, which has no methods.
+      return `${simple(code)} != null && ${startsLocal(code, 'startsWith', '/\\\\')} ? ${code} : "/"`;
     },
   },
   php: {

@@ -74,7 +74,9 @@ const chooseKotlin: ChooseDialect = ({ text }, paths, method) => {
     return { ...style, hand: behind((values) => `, ${joined(values)}`) };
   if (method === 'rawQuery')
     return { ...style, hand: forNull((values) => `, arrayOf(${values.map(asString).join(', ')})`) };
-  return method === 'execSQL' ? { ...style, hand: behind((values) => `, arrayOf<Any>(${joined(values)})`) } : undefined;
+  return method === 'execSQL'
+    ? { ...style, hand: behind((values) => `, arrayOf<Any?>(${joined(values)})`) }
+    : undefined;
 };
 
 const choosePerl: ChooseDialect = (_, __, method) => {
