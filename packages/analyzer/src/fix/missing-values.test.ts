@@ -186,3 +186,21 @@ it('escapes no list of values as one text', async () => {
     'import javax.servlet.http.*;\npublic class A extends HttpServlet {\n  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    String name = request.getParameter("name");\n    Object[] values = {name, "b"};\n    response.getWriter().printf("%1$s and %2$s", values);\n  }\n}\n';
   expect((await fixed('java', text, 'cross-site-scripting')) ?? '').not.toContain('String.valueOf(values)');
 });
+
+describe('code of Go', () => {
+  it('checks what a pointer refers to', async () => {
+    const text =
+      'package main\n\nimport (\n\t"database/sql"\n\t"net/http"\n)\n\nfunc a(db *sql.DB, w http.ResponseWriter, r *http.Request) {\n\tinput := r.FormValue("id")\n\tgiven := &input\n\tquery := "DELETE FROM users WHERE id = " + *given\n\tdb.Exec(query)\n}\n';
+    expect((await fixed('go', text, 'sql-injection')) ?? '*given)').toContain('*given)');
+  });
+
+  it('keeps the folders of an archive', async () => {
+    const text =
+      'package main\n\nimport (\n\t"archive/zip"\n\t"errors"\n\t"os"\n\t"path"\n)\n\nfunc a(f *zip.File, folder string) error {\n\ttarget := path.Join(folder, f.Name)\n\tif target == "" {\n\t\treturn errors.New("empty")\n\t}\n\t_, err := os.Create(target)\n\treturn err\n}\n';
+    const after = await fixed('go', text, 'path-traversal');
+    expect(after).not.toContain('filepath.Base');
+    expect(after).toContain(
+      'strings.HasPrefix(filepath.Clean(target), filepath.Clean(folder)+string(filepath.Separator))',
+    );
+  });
+});

@@ -20,7 +20,8 @@ interface Joined {
   folder: string;
 }
 
-const JOINS = /^(?:path\.(?:join|resolve)|os\.path\.join|filepath\.Join|(?:System\.IO\.)?Path\.Combine|File\.join)$/;
+const JOINS =
+  /^(?:path\.(?:join|resolve)|os\.path\.join|(?:file)?path\.Join|(?:System\.IO\.)?Path\.Combine|File\.join)$/;
 
 /** `folder`, `this.folder`, `folder.toPath()`: not a value of the flow. */
 function folderOf(node: Expression, context: FixContext): boolean {

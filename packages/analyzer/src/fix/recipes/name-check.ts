@@ -226,6 +226,8 @@ export function readOf(node: Expression, context: FixContext): string {
   const code = codeOf(context, node);
   // `${user}`: the braces aren't part of the node.
   if (context.language === 'shell' && /^\w/.test(code)) return /^\w+$/.test(code) ? `$${code}` : `\${${code}}`;
+  // The value that a pointer of Go refers to.
+  if (context.language === 'go' && context.text[node.start - 1] === '*') return `*${code}`;
   const isTyped = /^t(?:sx|ypescript)$/.test(context.language);
   const isNumber = node.kind === 'name' && new RegExp(`\\b${node.name}\\??: number\\b`).test(context.text);
   return isTyped && (isNumber || /\b(?:query|body)\b/.test(code)) ? `String(${code})` : code;

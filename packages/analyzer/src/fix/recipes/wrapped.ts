@@ -98,7 +98,7 @@ function inFolder(context: FixContext): Expression[] {
   // Request paths have folders, which file servers need.
   if (call && taintedParts(context).length > 0 && FROM_ADDRESS.test(rawFinding.steps[0]?.note ?? '')) return [];
   const isArchive =
-    /(?:Zip|Tar|Jar|Archive)\w*Entry|[nN]extEntry|\b(?:entry|header|hdr)\.(?:[nN]ame|path|entryName|fileName)\b|\bZip(?:File|Archive)\b/;
+    /(?:Zip|Tar|Jar|Archive)\w*Entry|[nN]extEntry|\b(?:entry|header|hdr)\.(?:[nN]ame|path|entryName|fileName)\b|\bZip(?:File|Archive)\b|\b(?:zip|tar)\.(?:File|Header|Reader|Read[Cc]loser)\b/;
   // Outside of functions, the code around the call.
   const around = region
     ? code
