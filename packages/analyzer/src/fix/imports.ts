@@ -141,10 +141,10 @@ export function importEdits(language: LanguageId, text: string, name: string): T
   return edit && [edit];
 }
 
-/** Removes the package that only the replaced code used; in Go an unused import is an error. */
-export function unusedImportEdits(language: LanguageId, text: string, removed: string): TextEdit[] {
+/** Removes the package that only the replaced code used, and the new one does not; in Go an unused import is an error. */
+export function unusedImportEdits(language: LanguageId, text: string, removed: string, put: string): TextEdit[] {
   const name = /^(\w+)\./.exec(removed)?.[1];
-  if (language !== 'go' || !name) return [];
+  if (language !== 'go' || !name || new RegExp(`(?<![\\w."/])${name}\\.`).test(put)) return [];
   const uses = text.match(new RegExp(`(?<![\\w."/])${name}\\.`, 'g'))?.length ?? 0;
   if (uses !== 1) return [];
   const line = new RegExp(`^[ \\t]*(?:import[ \\t]+)?"(?:[\\w./-]*/)?${name}"[ \\t]*\\r?\\n`, 'm').exec(text);

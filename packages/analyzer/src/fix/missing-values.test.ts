@@ -203,4 +203,12 @@ describe('code of Go', () => {
       'strings.HasPrefix(filepath.Clean(target), filepath.Clean(folder)+string(filepath.Separator))',
     );
   });
+
+  it('imports what it still uses', async () => {
+    const text =
+      'package main\n\nimport (\n\t"os"\n\n\t"golang.org/x/crypto/ssh"\n)\n\nvar check = ssh.InsecureIgnoreHostKey()\n\nfunc main() {\n\tos.Exit(0)\n}\n';
+    const after = await fixed('go', text, 'certificate-check-disabled');
+    expect(after).toContain('ssh.FingerprintSHA256(key)');
+    expect(after).toContain('"golang.org/x/crypto/ssh"');
+  });
 });

@@ -270,7 +270,7 @@ function replacement(recipe: ReplaceRecipe, { rawFinding, language, text }: FixC
     const added = [recipe.imports ?? []].flat().map((name) => importEdits(language, text, name));
     if (added.some((one) => one === undefined)) return undefined;
     const imports = added.flatMap((one) => one ?? []);
-    const unused = recipe.imports === undefined ? [] : unusedImportEdits(language, text, found[0]);
+    const unused = recipe.imports === undefined ? [] : unusedImportEdits(language, text, found[0], put);
     const edits = [...unused, ...imports, { start: from, end: from + found[0].length, replacement: put }];
     return { description: recipe.description, edits: inOrder(edits) };
   }

@@ -75,11 +75,9 @@ function replacing(one: NodeFix, nodes: readonly Expression[], context: FixConte
 
 /** Removes imports that only the replaced nodes used, which Go doesn't compile. */
 const unusedBy = (edits: readonly TextEdit[], { language, text }: FixContext): TextEdit[] =>
-  edits.flatMap(({ start, end, replacement }) => {
-    const removed = text.slice(start, end);
-    const name = /^\w+\./.exec(removed)?.[0];
-    return name === undefined || replacement.startsWith(name) ? [] : unusedImportEdits(language, text, removed);
-  });
+  edits.flatMap(({ start, end, replacement }) =>
+    unusedImportEdits(language, text, text.slice(start, end), replacement),
+  );
 
 /** Weaknesses that {@link replaceNode} can fix. */
 export const NODE_FIXED: readonly string[] = [...new Set(NODE_FIXES.map(({ weakness }) => weakness))];
