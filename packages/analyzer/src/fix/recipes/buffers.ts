@@ -96,7 +96,7 @@ function copied(call: Call, context: FixContext): TextEdit[] {
   return [{ start: call.start, end: call.end, replacement }];
 }
 
-/** `cin >> word` -> `cin >> std::setw(sizeof word) >> word`: of a pointer, `sizeof` is no size of its buffer. */
+/** `cin >> word` -> `cin >> std::setw(sizeof word) >> word`: the `sizeof` of a pointer says nothing about its buffer. */
 function extracted(context: FixContext): ProposedFix[] {
   const { language, text } = context;
   const imports = language === 'cpp' ? importEdits(language, text, 'iomanip') : undefined;
