@@ -1,5 +1,6 @@
 /** @module Models of Flask, Werkzeug, Quart and common extensions. */
 import type { ApiModel } from '../../api-model/api.ts';
+import { OPEN_FILES } from './open-files.ts';
 
 const VERBS = '{route,get,post,put,patch,delete}';
 /** Strings of a form, a header or a URL can't contain query operators. */
@@ -195,7 +196,13 @@ export const flask: ApiModel = {
       call: ['flask.redirect', 'werkzeug.utils.redirect'],
       args: [{ at: 0, name: 'location' }],
     },
-    { weakness: 'path-traversal', note: 'file name', call: 'flask.send_file', args: [0] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: 'flask.send_file',
+      args: [0],
+      when: { unless: { arg: 0, type: OPEN_FILES } },
+    },
     { weakness: 'path-traversal', note: 'folder', call: 'flask.send_from_directory', args: [0] },
     {
       weakness: 'path-traversal',

@@ -43,6 +43,9 @@ export function refineByHolder(frame: Frame, list: Expression): void {
 
 /** `'..' in path` was false, so the path cannot traverse upward. */
 export function refineByAbsence(frame: Frame, item: Expression, text: Expression): void {
+  // `key in Object.prototype`
+  if (text.kind === 'member' && text.name === 'prototype')
+    narrow(frame, item, (value) => sanitizeValue(value, kindMask(['property'])));
   refineByExclusion(frame, item, frame.run.interpreter.evaluate(frame, text));
   refineByCharacter(frame, item, onlyConstant(frame.run.interpreter.evaluate(frame, text)), false);
   const missing = onlyConstant(frame.run.interpreter.evaluate(frame, item));

@@ -210,7 +210,15 @@ function sanitizedByReplacement(searched: string, put: string | undefined, every
   // XPath has no escapes: a text with quotes is joined by `concat('a', "'", 'b')`.
   if (searched === "'" && /^', ?"'", ?'$/.test(put ?? '')) mask |= kindMask(['xpath']);
   // The text that closes and reopens a quoted word of a shell.
-  if (searched === "'" && /^'(?:\\'|"'")'$/.test(put ?? '')) mask |= kindMask(['shell']);
+  if (
+    searched === "'"
+      ? /^'(?:\\'|"'")'$/.test(put ?? '')
+      : // Those that a shell reads in double quotes.
+        /^\(?\[[^\]^]+\]\)?$/.test(searched) &&
+        /^\\./.test(put ?? '') &&
+        ['"', '$', '`', '\\\\'].every((one) => searched.includes(one))
+  )
+    mask |= kindMask(['shell']);
   // Escapes every regular expression metacharacter.
   if (
     /^\[/.test(searched) &&

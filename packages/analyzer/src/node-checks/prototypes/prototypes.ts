@@ -3,7 +3,7 @@ import type { Expression, FunctionDefinition, Statement } from '../../ir/index.t
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 import { isHarmlessKey } from './prototype-keys.ts';
-import { callsItself, definitionOf, NAMES_KEY, nameOf } from './recursion.ts';
+import { bare, callsItself, definitionOf, NAMES_KEY, nameOf } from './recursion.ts';
 import { refusesPath } from './refusals.ts';
 import { incompleteLists, stopsAtFunctions } from './refused-keys.ts';
 
@@ -153,15 +153,17 @@ export const unguardedPath: NodeCheck = (node, context) => {
 /** Checks for a new object on the path: `at[key] = {}`, `at[key] = at[key] || {}`. */
 function isFreshObject(node: Expression): boolean {
   if (node.kind === 'object' || node.kind === 'list') return true;
+  if (node.kind === 'conditional') return isFreshObject(node.whenTrue) && isFreshObject(node.whenFalse);
   return node.kind === 'binary' && /^(\|\||\?\?)$/.test(node.operator) && isFreshObject(node.right);
 }
 
-/** Checks whether the function returns `at[key]` or the value assigned to it. */
+/** Checks whether the function returns `at[key]` or the value assigned to it: `at[key] || (at[key] = {})`. */
 const leadsOn = ({ body }: FunctionDefinition, at: string): boolean => {
   let found = false;
   walk(body, (node) => {
     if (node.kind !== 'return' || !node.value) return;
-    const given = node.value.kind === 'assign' ? node.value.target : node.value;
+    const returned = bare(node.value) ?? node.value;
+    const given = returned.kind === 'assign' ? returned.target : returned;
     found ||= given.kind === 'index' && nameOf(given.object) === at && isOpenKey(given.index);
   });
   return found;

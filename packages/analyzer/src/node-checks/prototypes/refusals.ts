@@ -5,7 +5,7 @@ import { refusedBy, stopsAtFunctions } from './refused-keys.ts';
 
 /** Ways to write keys that have no prototype to reach, or are the object's own. */
 const OWN_KEYS =
-  /Object\.create\(null\)|new Map\(|\.filter\(|hasOwn(?:Property\.call)?\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
+  /Object\.create\(null\)|new Map\(|\.filter\(|\bin Object\.prototype\b|hasOwn(?:Property\.call)?\(\s*(?:target|to|dest|dst|a|obj|object|base)\b/;
 
 const REFUSED_NAME = /['"`](?:__proto__|prototype|constructor)['"`]/;
 const REFUSED_CONSTRUCTOR = /['"`](?:prototype|constructor)['"`]/;

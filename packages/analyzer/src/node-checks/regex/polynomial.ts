@@ -184,11 +184,13 @@ function* restarted(items: readonly RegexNode[]): Generator<SlowMatch> {
       const pumps = [...charactersOf(node)].filter((pump) =>
         items.slice(0, index).every((before) => reads(before, pump)),
       );
-      const end = pumps.length > 0 ? failing(items.slice(index + 1), [node]) : undefined;
-      if (end !== undefined) {
-        for (const pump of pumps.slice(0, PUMPS_MAX)) yield slow(String.fromCharCode(end), pump, end, true);
-        return;
-      }
+      const rest = items.slice(index + 1);
+      const end = pumps.length > 0 ? failing(rest, [node]) : undefined;
+      // `\([^)]*\)`: only the end of the text makes it fail.
+      const open = end === undefined ? pumps.filter((pump) => index > 0 && endFails(rest, pump)) : pumps;
+      const [prefix, suffix] = end === undefined ? ['', undefined] : [String.fromCharCode(end), end];
+      for (const pump of open.slice(0, PUMPS_MAX)) yield slow(prefix, pump, suffix, true);
+      if (open.length > 0) return;
     }
     if (charactersOf(node).size === 0 && !isOptional(node)) return;
   }

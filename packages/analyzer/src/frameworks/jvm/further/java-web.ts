@@ -73,6 +73,15 @@ export const furtherJavaWeb: ApiModel = {
   ],
   sinks: [
     {
+      weakness: 'unsafe-deserialization',
+      note: 'serialized object',
+      call: [
+        'org.springframework.core.serializer.DefaultDeserializer.{deserialize,deserializeFromByteArray}',
+        'org.springframework.core.serializer.support.DeserializingConverter.convert',
+      ],
+      args: [0],
+    },
+    {
       weakness: 'cross-site-scripting',
       note: 'page',
       call: `{play.mvc.Results,play.mvc.Controller}.${ANSWERS}().as`,

@@ -28,6 +28,50 @@ public class ArchiveServlet extends HttpServlet {
         }
     }
 
+    void extractBelow(ZipInputStream zip, File target) throws IOException {
+        ZipEntry entry = zip.getNextEntry();
+        File file = new File(target, entry.getName());
+        if (!isBelow(target, file)) {
+            return;
+        }
+        try (OutputStream out = new FileOutputStream(file)) {
+            zip.transferTo(out); // expect: resource-exhaustion
+        }
+    }
+
+    void extractNear(ZipInputStream zip, File target) throws IOException {
+        ZipEntry entry = zip.getNextEntry();
+        File file = new File(target, entry.getName());
+        if (!leadsUpTo(target, file)) {
+            return;
+        }
+        try (OutputStream out = new FileOutputStream(file)) { // expect: path-traversal
+            zip.transferTo(out); // expect: resource-exhaustion
+        }
+    }
+
+    private static boolean isBelow(File folder, File file) throws IOException {
+        File root = folder.getCanonicalFile();
+        File at = file.getCanonicalFile();
+        do {
+            if (root.equals(at)) {
+                return true;
+            }
+            at = at.getParentFile();
+        } while (at != null);
+        return false;
+    }
+
+    /** The folder is on the way, but {@code ..} may lead out of it again. */
+    private static boolean leadsUpTo(File folder, File file) {
+        for (File at = file; at != null; at = at.getParentFile()) {
+            if (folder.equals(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         Path base = Paths.get("/srv/files");
         String name = request.getParameter("name");

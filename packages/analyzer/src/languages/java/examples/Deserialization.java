@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.thoughtworks.xstream.XStream;
 import java.io.*;
 import javax.servlet.http.*;
+import org.springframework.core.serializer.DefaultDeserializer;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
@@ -15,6 +16,8 @@ public class StateServlet extends HttpServlet {
         } catch (ClassNotFoundException e) {
             throw new IOException(e);
         }
+        new DefaultDeserializer().deserialize(request.getInputStream()); // expect: unsafe-deserialization
+        new DefaultDeserializer().deserialize(getClass().getResourceAsStream("/state.ser"));
         new XStream().fromXML(request.getParameter("xml")); // expect: unsafe-deserialization
         XStream limited = new XStream();
         limited.allowTypes(new Class[] {String.class});

@@ -57,6 +57,7 @@ export const javaFiles: ApiModel = {
     'java.nio.file.Path.toFile': 'java.io.File',
     'java.io.File.toPath': 'java.nio.file.Path',
     'java.io.File.{getParentFile,getAbsoluteFile}': 'java.io.File',
+    'java.io.CanonicalFile.getParentFile': 'java.io.CanonicalFile',
     'java.io.File.{getName,getPath,getAbsolutePath,getParent,toString}': 'java.lang.String',
     'java.io.File.getCanonicalPath': 'java.io.CanonicalPath',
     'java.nio.file.Path.{normalize,toRealPath}': 'java.nio.file.NormalizedPath',
@@ -253,6 +254,14 @@ export const javaFiles: ApiModel = {
           { arg: 'this', type: 'java.nio.file.NormalizedPath' },
         ],
       },
+      appliesToDerived: true,
+    },
+    // `do { if (folder.equals(at)) return true; at = at.getParentFile(); } while (at != null);`
+    {
+      call: 'java.io.File.equals',
+      args: [0],
+      sanitizes: ['path'],
+      when: { arg: 0, type: 'java.io.CanonicalFile' },
       appliesToDerived: true,
     },
     // A relative path that doesn't lead out of the folder is inside.

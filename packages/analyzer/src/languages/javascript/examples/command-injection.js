@@ -80,3 +80,11 @@ router.get('/formatted', (req, res) => {
   exec(util.format('tail -n %s app.log', req.query.lines)); // expect: command-injection
   res.end();
 });
+
+const inDoubleQuotes = (text) => `"${text.replace(/(["$`\\])/g, '\\$1')}"`;
+const withoutQuotes = (text) => `"${text.replace(/"/g, '\\"')}"`;
+router.get('/quoted', (req, res) => {
+  exec(`tail -n 5 ${inDoubleQuotes(req.query.file)}`);
+  exec(`tail -n 5 ${withoutQuotes(req.query.file)}`); // expect: command-injection
+  res.end();
+});

@@ -76,4 +76,45 @@ function mergeRefusing(target, source) {
   });
 }
 
-module.exports = { mergeRefusing, setPath, setChecked, applyDefaults, revive, deepMerge, maskAt, putTextAt };
+function unflatten(flat) {
+  return Object.keys(flat).reduce((result, path) => {
+    const keys = path.split('.');
+    keys.reduce(
+      (at, key, index) => at[key] || (at[key] = index === keys.length - 1 ? flat[path] : {}), // expect: prototype-pollution
+      result,
+    );
+    return result;
+  }, {});
+}
+
+function unflattenRefusing(flat) {
+  const refused = ['__proto__', 'constructor', 'prototype'];
+  const result = {};
+  Object.keys(flat).forEach((path) => {
+    const keys = path.split('.');
+    keys.reduce((at, key, index) => {
+      if (refused.includes(key)) return at;
+      return at[key] || (at[key] = index === keys.length - 1 ? flat[path] : {});
+    }, result);
+  });
+  return result;
+}
+
+/** All that is added is empty. */
+const makeFolders = (root, path) => path.split('/').reduce((at, key) => at[key] || (at[key] = key ? {} : []), root);
+
+/** Names that objects and functions have already are left out. */
+function extendOwn(target, source) {
+  for (const key in source) {
+    if (!Object.hasOwnProperty.call(source, key) || key in Object.prototype || key in Function.prototype) continue;
+    if (source[key] && source[key].constructor === Object) {
+      if (target[key] === undefined) target[key] = {};
+      extendOwn(target[key], source[key]);
+    } else {
+      target[key] = source[key];
+    }
+  }
+  return target;
+}
+
+module.exports = { extendOwn, makeFolders, unflatten, unflattenRefusing, mergeRefusing, setPath, setChecked, applyDefaults, revive, deepMerge, maskAt, putTextAt };

@@ -132,6 +132,7 @@ export const processes: ApiModel = {
       note: 'arguments of a program with dangerous options',
       confidence: 'medium',
       sources: ['remote', 'message', 'browser'],
+      inLibraries: true,
       call: [SPAWNING, 'cross-spawn', 'execa', 'execa.{execa,execaSync,sync}'],
       args: [1],
       when: { arg: 0, is: WITH_DANGEROUS_OPTIONS },

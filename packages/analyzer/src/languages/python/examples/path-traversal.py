@@ -1,3 +1,4 @@
+import io
 import os
 import re
 import shutil
@@ -21,6 +22,7 @@ def download():
     with open(path) as handle:  # expect: path-traversal
         handle.read()
     send_file(path)  # expect: path-traversal
+    send_file(io.BytesIO(name.encode()), download_name="name.txt")
     return send_from_directory(UPLOADS, name)
 
 

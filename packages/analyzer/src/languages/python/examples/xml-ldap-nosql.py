@@ -13,6 +13,12 @@ app = Flask(__name__)
 db = MongoClient().shop
 directory = ldap.initialize("ldaps://directory.example.com")
 BASE = "dc=example,dc=com"
+shared_parser = etree.XMLParser(remove_comments=True)
+closed_parser = etree.XMLParser(remove_comments=True, resolve_entities=False)
+
+
+def parser_for(entities=False):
+    return etree.XMLParser(resolve_entities=entities)
 
 
 @app.route("/import", methods=["POST"])
@@ -21,6 +27,11 @@ def load():
     etree.XMLParser(resolve_entities=True)  # expect: xxe
     parser = etree.XMLParser(resolve_entities=False)
     etree.fromstring(request.data, parser)
+    etree.fromstring(request.data, etree.XMLParser(remove_blank_text=True))  # expect: xxe
+    etree.fromstring(request.data, parser=shared_parser)  # expect: xxe
+    etree.fromstring(request.data, parser=closed_parser)
+    etree.fromstring(request.data, etree.HTMLParser())
+    etree.fromstring(request.data, parser_for(False))
     ElementTree.fromstring(request.data)  # expect: xml-entity-expansion
     SafeTree.fromstring(request.data)
     return "ok"

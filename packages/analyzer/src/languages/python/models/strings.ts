@@ -40,8 +40,8 @@ export const pythonStrings: ApiModel = {
       flow: 'identity',
       from: 0,
     },
-    { call: 'io.{StringIO,BytesIO}().{write,writelines}', flow: 'into-receiver' },
-    { call: 'io.{StringIO,BytesIO}().{getvalue,read,readlines,readline}', flow: 'identity', from: 'this' },
+    { call: '{io,six}.{StringIO,BytesIO}().{write,writelines}', flow: 'into-receiver' },
+    { call: '{io,six}.{StringIO,BytesIO}().{getvalue,read,readlines,readline}', flow: 'identity', from: 'this' },
     // The file name behind the source only stands in tracebacks.
     { call: 'compile', flow: 'identity', from: 0 },
     { call: 'next', flow: 'element' },

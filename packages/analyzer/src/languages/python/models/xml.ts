@@ -14,6 +14,8 @@ const TEXT_READERS = [
   'xml.sax.parseString',
 ];
 const LXML_READERS = ['lxml.etree.{parse,fromstring,XML,fromstringlist}', 'lxml.objectify.{parse,fromstring}'];
+const PARSER = { at: 1, name: 'parser' };
+const LXML_PARSERS = 'lxml.etree.{XMLParser,ETCompatXMLParser}';
 const SERVERS = [
   'xmlrpc.server.{SimpleXMLRPCServer,DocXMLRPCServer,CGIXMLRPCRequestHandler}',
   '{SimpleXMLRPCServer,DocXMLRPCServer}.{SimpleXMLRPCServer,DocXMLRPCServer,CGIXMLRPCRequestHandler}',
@@ -26,7 +28,7 @@ export const pythonXml: ApiModel = {
   returns: {
     'lxml.etree.{parse,fromstring,XML,HTML}': 'lxml.etree.Element',
     'lxml.html.{parse,fromstring,document_fromstring}': 'lxml.etree.Element',
-    'lxml.etree.{XMLParser,HTMLParser}': 'lxml.etree.XMLParser',
+    'lxml.etree.{XMLParser,ETCompatXMLParser}': 'lxml.etree.XMLParser',
     'xml.etree.ElementTree.{parse,fromstring,XML}': 'xml.etree.ElementTree.Element',
     'defusedxml.{ElementTree,lxml}.{parse,fromstring,XML}': 'xml.etree.ElementTree.Element',
     'ldap.{initialize,open}': 'ldap.LDAPObject',
@@ -38,7 +40,17 @@ export const pythonXml: ApiModel = {
       note: 'XML parser that resolves entities',
       call: ['lxml.etree.{parse,fromstring,XML,fromstringlist,iterparse}', 'lxml.objectify.{parse,fromstring}'],
       args: [0],
-      when: { unless: { arg: { at: 1, name: 'parser' }, dynamic: true } },
+      when: {
+        any: [
+          { unless: { arg: PARSER, dynamic: true } },
+          {
+            all: [
+              { arg: PARSER, type: 'lxml.etree.XMLParser' },
+              { arg: PARSER, field: 'hardened', absent: true },
+            ],
+          },
+        ],
+      },
     },
     {
       weakness: 'xml-entity-expansion',
@@ -86,6 +98,19 @@ export const pythonXml: ApiModel = {
       args: [0, 1, 'search_base', 'search_filter'],
     },
   ],
+  summaries: [
+    {
+      call: LXML_PARSERS,
+      flow: 'construct',
+      field: 'hardened',
+      value: true,
+      // Whoever sets it at all, as by an option of a function, seldom turns it on.
+      when: {
+        all: [{ unless: { arg: 'resolve_entities', absent: true } }, { unless: { arg: 'resolve_entities', is: true } }],
+      },
+    },
+    { call: LXML_PARSERS, flow: 'construct' },
+  ],
   sanitizers: [
     {
       call: [
@@ -127,7 +152,7 @@ export const pythonXml: ApiModel = {
       call: LXML_READERS,
       when: {
         all: [
-          { arg: { at: 1, name: 'parser' }, absent: true },
+          { arg: PARSER, absent: true },
           { arg: 0, dynamic: true },
         ],
       },
