@@ -104,7 +104,7 @@ export const pythonXml: ApiModel = {
       flow: 'construct',
       field: 'hardened',
       value: true,
-      // Whoever sets it at all, as by an option of a function, seldom turns it on.
+      // An option of a function that sets it is seldom turned on.
       when: {
         all: [{ unless: { arg: 'resolve_entities', absent: true } }, { unless: { arg: 'resolve_entities', is: true } }],
       },
