@@ -55,6 +55,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+it('ends without an error when the reader of its report stops reading', () => {
+  const command = `"${process.execPath}" "${MAIN}" --list-rules; echo "ended with $?" >&2`;
+  const { stderr } = spawnSync('sh', ['-c', `{ ${command}; } | head -c 1`], { cwd: folder, encoding: 'utf8' });
+  expect(stderr).toBe('ended with 0\n');
+});
+
 describe('scan', () => {
   it('reports a folder as JSON, paths relative to it', () => {
     const report = scanJson('app');

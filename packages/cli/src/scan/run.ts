@@ -34,8 +34,16 @@ export async function emit(text: string, output: string | undefined): Promise<vo
     });
     return;
   }
-  await new Promise<void>((done, fail) => process.stdout.write(text, (error) => (error ? fail(error) : done())));
+  await new Promise<void>((done, fail) => {
+    const written = (error?: Error | null): void => (!error || isClosedPipe(error) ? done() : fail(error));
+    // Without a listener, the stream would end the process with the error.
+    process.stdout.once('error', written);
+    process.stdout.write(text, written);
+  });
 }
+
+/** The reader has seen enough: `owasp-scan . | head`. */
+const isClosedPipe = (error: Error): boolean => 'code' in error && error.code === 'EPIPE';
 
 const isColorful = (toFile: boolean): boolean =>
   !toFile && process.stdout.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
