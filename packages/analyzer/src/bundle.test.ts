@@ -22,7 +22,7 @@ const FLOWS_BYTES_MAX = 17 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
-const LANGUAGE_BYTES_MAX = 83 * 1024;
+const LANGUAGE_BYTES_MAX = 84 * 1024;
 /** What runs programs with manual memory management. */
 const MEMORY_BYTES_MAX = 45 * 1024;
 /** Models of the libraries that fewer programs of the Java platform, of JavaScript or Rust use. */
@@ -143,7 +143,7 @@ describe('the engine in a browser', () => {
     expect(bytes([...left].filter((path) => !core.has(path) && !sent.has(path)))).toBeLessThan(LEFT_OUT_BYTES_MAX);
   });
 
-  it('adds less than 83 KB for any language', () => {
+  it('adds less than 84 KB for any language', () => {
     const core = closure(chunkOf(/^src\/analyzer\.ts$/)[0] ?? '');
     const languages = chunkOf(/^src\/languages\/\w+\/index\.ts$/);
     expect(languages.length).toBeGreaterThan(15);

@@ -153,3 +153,42 @@ app.get("/", function (req, res) { new Derived(${value}).run(); });`;
     expect(await commands(classes('void 0', 'req.query.name'))).not.toContain('critical');
   });
 });
+
+describe('modules that are wrapped', () => {
+  const tool = (value: string): string => `function Tool(name) { this.name = ${value}; }
+  Tool.prototype.run = function () { process.exec("ls " + this.name); };`;
+  const wrappers: [string, (body: string) => string][] = [
+    [
+      'for several loaders',
+      (body) => `(function (root, factory) {
+  if (typeof define === "function" && define.amd) { define(["child_process"], factory); }
+  else if (typeof module === "object" && module.exports) { module.exports = factory(require("child_process")); }
+  else { root.Tool = factory(root.process); }
+}(this, function (process) {
+  ${body}
+  return Tool;
+}));`,
+    ],
+    [
+      'in a bundle',
+      (body) => `module.exports = (() => {
+  var __webpack_modules__ = { "./tool.js": (module, exports, __webpack_require__) => {
+    var process = __webpack_require__("child_process");
+    ${body}
+    module.exports = Tool;
+  } };
+  function __webpack_require__(id) { var module = { exports: {} }; __webpack_modules__[id](module, module.exports, __webpack_require__); return module.exports; }
+  return __webpack_require__("./tool.js");
+})();`,
+    ],
+  ];
+
+  it.each(wrappers)('show what other programs can call: %s', async (_, wrap) => {
+    const findings = async (text: string): Promise<string[]> => {
+      const { vulnerabilities } = await analyzer.analyze({ fileName: 'tool.js', language: 'javascript', text });
+      return vulnerabilities.filter(({ flow }) => flow.length > 0).map(({ ruleId }) => ruleId);
+    };
+    expect(await findings(wrap(tool('name')))).toEqual(['command-injection']);
+    expect(await findings(wrap(tool('Number(name)')))).toEqual([]);
+  });
+});

@@ -136,3 +136,38 @@ describe('helpers of compilers', () => {
     expect(printed('a = list.concat(b)')).toBe('(a = list.concat(b))');
   });
 });
+
+describe('modules of several kinds at once', () => {
+  it.each([
+    "typeof module === 'object' && module.exports",
+    "typeof exports !== 'undefined'",
+    '"object" == typeof exports && "undefined" != typeof module',
+  ])('are read as what require() loads: %s', (test) => {
+    expect(printed(`if (${test}) { module.exports = make(a); } else { root.b = make(root.a); }`)).toBe(
+      '(module.exports = make(a))',
+    );
+    expect(printed(`${test} ? make(exports) : make(root)`)).toBe('make(exports)');
+  });
+
+  it('skip what loads them by AMD', () => {
+    const test = "typeof define === 'function' && define.amd";
+    const common = "typeof exports === 'object'";
+    expect(printed(`if (${test}) { define(f); } else if (${common}) { f(exports); } else { f(a); }`)).toBe(
+      'f(exports)',
+    );
+    expect(printed(`if (${test}) { define(f); } else { f(a); }`)).toMatch(/define\(f\).*f\(a\)/);
+  });
+
+  it.each(["typeof module === 'undefined'", "typeof exports !== 'object'", "typeof define === 'function'"])(
+    'keep both branches: %s',
+    (test) => {
+      expect(printed(`if (${test}) { a(); } else { b(); }`)).toMatch(/a\(\).*b\(\)/);
+    },
+  );
+
+  it('load by the names of their bundle', () => {
+    expect(lower('var a = __webpack_require__("fs");').body).toMatchObject([
+      { kind: 'import', path: 'fs', alias: 'a' },
+    ]);
+  });
+});

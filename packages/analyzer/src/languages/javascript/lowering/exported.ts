@@ -84,7 +84,8 @@ function followAliases(ctx: Lowering, root: SyntaxNode, names: Set<string>): voi
 
 /** Marks the top-level functions that a file with exports does not export. */
 export function hideUnexported(ctx: Lowering, root: SyntaxNode, body: readonly Statement[]): void {
-  const names = exportedNames(ctx, root);
+  // A bundle exports what one of its modules does, which are functions in a table.
+  const names = ctx.source.includes('__webpack_require__') ? undefined : exportedNames(ctx, root);
   if (!names) return;
   for (const statement of body) {
     if (statement.kind === 'function') {

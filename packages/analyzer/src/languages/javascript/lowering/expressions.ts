@@ -11,7 +11,7 @@ import { type Lowering, opaque, textOf } from './context.ts';
 import { lowerElement } from './elements.ts';
 import { lowerFunctionExpression } from './functions.ts';
 import { lowerRegex, lowerString, lowerTemplate, numberValue } from './literals.ts';
-import { lowerRequiredModule } from './modules.ts';
+import { branchOfCommonModule, lowerRequiredModule } from './modules.ts';
 import { lowerObject } from './objects.ts';
 import { lowerAugmentedAssignment, lowerBinary, lowerUnary, lowerUpdate } from './operators.ts';
 import { listItems, lowerTarget } from './patterns.ts';
@@ -123,13 +123,17 @@ const lowerAssignment: Lower = (ctx, node) => {
   );
 };
 
-const lowerConditional: Lower = (ctx, node) =>
-  make.conditional(
+const lowerConditional: Lower = (ctx, node) => {
+  const [test, whenTrue, whenFalse] = ['condition', 'consequence', 'alternative'].map((name) => fieldOf(node, name));
+  const taken = branchOfCommonModule(ctx, test, whenFalse);
+  if (taken !== undefined) return lowerExpression(ctx, taken ? whenTrue : whenFalse, node);
+  return make.conditional(
     node,
-    lowerExpression(ctx, fieldOf(node, 'condition'), node),
-    lowerExpression(ctx, fieldOf(node, 'consequence'), node),
-    lowerExpression(ctx, fieldOf(node, 'alternative'), node),
+    lowerExpression(ctx, test, node),
+    lowerExpression(ctx, whenTrue, node),
+    lowerExpression(ctx, whenFalse, node),
   );
+};
 
 const lowerList: Lower = (ctx, node) =>
   make.list(

@@ -67,12 +67,36 @@ export function lowerImports(ctx: Lowering, node: SyntaxNode): Import[] {
   });
 }
 
+const TEST_MAX = 160;
+const COMMON = /typeof (?:module|exports)\b/;
+const NEGATED = /\|\||typeof \w+ ?===? ?["']undefined|typeof \w+ ?!==? ?["'](?!u)|!\(/;
+const AMD = /typeof define\b.*define\.amd\b/s;
+
+/**
+ * Which branch a universal module takes if `require` loads it: `typeof module === 'object' && module.exports`, or the one
+ * behind `typeof define === 'function' && define.amd`. The others load the same by other means. Undefined for other tests.
+ */
+export function branchOfCommonModule(
+  { source }: Lowering,
+  test: SyntaxNode | undefined,
+  otherwise: SyntaxNode | undefined,
+): boolean | undefined {
+  if (!test || !otherwise || test.end - test.start > TEST_MAX) return undefined;
+  const text = source.slice(test.start, test.end);
+  if (COMMON.test(text)) return NEGATED.test(text) ? undefined : true;
+  return AMD.test(text) && !text.includes('!') && COMMON.test(source.slice(otherwise.start, otherwise.end))
+    ? false
+    : undefined;
+}
+
+/** Functions that load a module by its name; in webpack's bundles, modules of the bundle have paths for names. */
+const LOADS: ReadonlySet<string> = new Set(['require', '__webpack_require__']);
+
 /** Returns the argument of `require(…)` or `import(…)`. */
 function specifierOf(ctx: Lowering, node: SyntaxNode): SyntaxNode | undefined {
   if (node.type !== 'call_expression') return undefined;
   const callee = fieldOf(node, 'function');
-  if (callee?.type !== 'import' && !(callee?.type === 'identifier' && textOf(ctx, callee) === 'require'))
-    return undefined;
+  if (callee?.type !== 'import' && !(callee?.type === 'identifier' && LOADS.has(textOf(ctx, callee)))) return undefined;
   const args = fieldOf(node, 'arguments');
   return args ? namedChildren(args)[0] : undefined;
 }

@@ -10,7 +10,7 @@ import { lowerDeclarations, lowerExport } from './declarations.ts';
 import { lowerExpression, lowerExpressionsUnder } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { lowerLoop } from './loops.ts';
-import { lowerImports } from './modules.ts';
+import { branchOfCommonModule, lowerImports } from './modules.ts';
 import { lowerTarget } from './patterns.ts';
 
 type Lower = (ctx: Lowering, node: SyntaxNode) => Statement[];
@@ -48,9 +48,11 @@ const jump =
   };
 
 const lowerIf: Lower = (ctx, node) => {
+  const alternative = fieldOf(node, 'alternative');
+  const taken = branchOfCommonModule(ctx, fieldOf(node, 'condition'), alternative);
+  if (taken !== undefined) return lowerBlock(ctx, taken ? fieldOf(node, 'consequence') : alternative);
   const test = lowerExpression(ctx, fieldOf(node, 'condition'), node);
   const whenTrue = lowerBlock(ctx, fieldOf(node, 'consequence'));
-  const alternative = fieldOf(node, 'alternative');
   const range = { start: node.start, end: node.end };
   if (!alternative) return [{ kind: 'if', test, whenTrue, ...range }];
   return [{ kind: 'if', test, whenTrue, whenFalse: lowerBlock(ctx, alternative), ...range }];
