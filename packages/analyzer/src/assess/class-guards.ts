@@ -4,7 +4,7 @@
  * the constructor of a Laravel controller.
  */
 import { lastName, nameOf } from '../ir/chains.ts';
-import type { Argument, Call, ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
+import type { Annotation, Argument, Call, ClassDefinition, Expression, FunctionDefinition } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 
@@ -155,9 +155,31 @@ function permissionOf({ annotations }: FunctionDefinition): string | undefined |
   return null;
 }
 
+/** Pyramid: principals that everyone has. */
+const EVERYONE = /Everyone|NO_PERMISSION_REQUIRED|__no_permission_required__/;
+
+/** Pyramid: `@view_config(permission='edit')`, `effective_principals=['group:editors']`; null if it sets none. */
+function ofPyramid(annotations: readonly Annotation[], decorator: RegExp): string | undefined | null {
+  for (const { name, args } of annotations) {
+    const value = decorator.test(name)
+      ? args.find((one) => one.name === 'permission' || one.name === 'effective_principals')?.value
+      : undefined;
+    if (!value) continue;
+    const words = (value.kind === 'list' ? value.items : [value]).map(nameOf).filter((word) => word !== '');
+    return words.some((word) => EVERYONE.test(word)) ? undefined : words[0];
+  }
+  return null;
+}
+
 /** The permission that the decorators of a function require. */
 export const permissionOfFunction = (definition: FunctionDefinition): string | undefined =>
-  permissionOf(definition) ?? undefined;
+  permissionOf(definition) ?? ofPyramid(definition.annotations, /(?:^|\.)view_config$/) ?? undefined;
+
+/** Pyramid: `@view_defaults(permission='edit')`, unless the method sets its own */
+const ofViewDefaults = ({ annotations }: ClassDefinition, method: FunctionDefinition): string | undefined =>
+  ofPyramid(method.annotations, /(?:^|\.)view_config$/) === null
+    ? (ofPyramid(annotations, /(?:^|\.)view_defaults$/) ?? undefined)
+    : undefined;
 
 /** `permission_classes = [IsAuthenticated]` */
 function ofDrf({ body, fields }: ClassDefinition, method: FunctionDefinition): string | undefined {
@@ -188,4 +210,5 @@ export const checkOfClassBefore = (
   ofLaravel(owner, method.name) ??
   ofCake(owner, method.name) ??
   ofDrf(owner, method) ??
+  ofViewDefaults(owner, method) ??
   ofYii(owner);

@@ -113,9 +113,11 @@ function isSegment(finding: RawFinding, text: string): boolean {
   if (isSegmentOfSinatra(finding, text)) return true;
   if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
   if (circumstances?.handler === undefined || routes.length === 0) return false;
-  const pattern = BRACES.has(circumstances.handler) ? SEGMENT_IN_BRACES : SEGMENT;
+  // Laravel decodes the path before it matches routes; `->where('file', '.*')` allows slashes.
+  const isOfLaravel = /\bIlluminate\\/.test(text) && !/->where\w*\(/.test(text);
+  const pattern = isOfLaravel || BRACES.has(circumstances.handler) ? SEGMENT_IN_BRACES : SEGMENT;
   return routes.every(({ path }) =>
-    [...path.matchAll(pattern)].some(([, name]) => new RegExp(`\\(\`${name}\\b`).test(source)),
+    [...path.matchAll(pattern)].some(([, name]) => new RegExp(`\\(\`\\$?${name}\\b`).test(source)),
   );
 }
 
@@ -293,16 +295,20 @@ const BY_FORM = /^(?:POST|PUT|PATCH|DELETE)$/;
 /** Says that no link leads to the redirect, if its routes only accept the methods of forms and scripts. */
 function withMethod(finding: RawFinding): RawFinding {
   const { weakness, routes = [], circumstances } = finding;
-  const isByForm = routes.length > 0 && routes.every(({ method = '' }) => BY_FORM.test(method));
+  // Falcon: `def on_post(self, req, resp)`
+  const ofResource =
+    circumstances?.handler === 'falcon' ? /^on_(post|put|patch|delete)/.exec(circumstances.entryName ?? '') : null;
+  const methods = ofResource ? [(ofResource[1] ?? '').toUpperCase()] : routes.map(({ method = '' }) => method);
+  const isByForm = methods.length > 0 && methods.every((method) => BY_FORM.test(method));
   const isFormField = /^(?:form field|argument of a server action)$/.test(circumstances?.sourceLabel ?? '');
   if (weakness !== 'open-redirect' || !(isByForm || isFormField)) return finding;
-  const byScript = isByForm && routes.every(({ method = '' }) => method !== 'POST');
+  const byScript = isByForm && !methods.includes('POST');
   if (byScript)
     return {
-      ...atMostMedium(finding, `Only a request by ${routes[0]?.method} gets here, which only scripts send.`, 'low'),
+      ...atMostMedium(finding, `Only a request by ${methods[0]} gets here, which only scripts send.`, 'low'),
     };
   const told = isByForm
-    ? `Only a request by ${routes[0]?.method} gets here, which no link sends.`
+    ? `Only a request by ${methods[0]} gets here, which no link sends.`
     : `It is ${circumstances?.sourceLabel === 'form field' ? 'a field of a form' : 'the argument of a server action'}, which no link sends.`;
   return { ...finding, detail: finding.detail ? `${finding.detail} ${told}` : told };
 }

@@ -6,6 +6,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf, rootName } from '../ir/chains.ts';
 import type {
+  Annotation,
   Argument,
   Call,
   ClassDefinition,
@@ -14,21 +15,29 @@ import type {
   Program,
   Statement,
 } from '../ir/index.ts';
-import { definitionsAround, nodesOfKind } from '../ir/node-index.ts';
+import { callsNamed, definitionsAround, nodesOfKind } from '../ir/node-index.ts';
 import { dependenciesOf, isAuthenticationCheck } from './authentication.ts';
 import { checkOfClassBefore, OF_LARAVEL, permissionOfFunction } from './class-guards.ts';
 import { placesOfFlow } from './data-holders.ts';
-import { nameOfTried, OF_OTHER, refuses, refusesPath } from './refusals.ts';
-import { around, type Place } from './surroundings.ts';
+import { nameOfTried, OF_OTHER, refusalAmong, refuses, refusesPath } from './refusals.ts';
+import { around, holds, type Node, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 const REQUIRES = /^RequireAuthorization$/;
 /** Calls at the end of a chain that apply what they get to its routes: `->middleware('auth')`, `->add(new Auth())`. */
-const ADDS = /^(?:middleware|add)$/;
+const ADDS = /^(?:middleware|add|AddEndpointFilter)$/;
+/** AdonisJS: `router.get(…).use(middleware.auth())`; elsewhere, `use` is a call on the router itself. */
+const ADDS_TO_CALL = /^use$/;
 /** Calls whose receiver applies what they get to the routes that are registered behind them. */
 const APPLIES = /^(?:use|add|addHook|before)$/i;
-/** Sinatra: `before '/admin/*' do … end`, without a receiver. */
-const FILTERS = /^before$/;
+/** Sinatra, Grape: `before '/admin/*' do … end`, without a receiver. */
+const FILTERS = /^(?:before|http_basic|http_digest)$/;
+/** Grape: checks the credentials with the block. */
+const CREDENTIALS = /^http_(?:basic|digest)$/;
+/** Grape: `resource :pots do … end`, without a receiver. */
+const RESOURCES = /^(?:namespace|resources?|segment|version)$/;
+/** Vert.x: `router.route("/staff/*").handler(check)`, `router.get("/x").handler(check).handler(show)` */
+const HANDLERS = /^handler$/;
 /** Flask: functions that run before each handler of their application or blueprint. */
 const BEFORE = /(?:^|\.)(?:before_(?:app_)?request|middleware)$/;
 /** Those of a whole application, whatever their annotation is called after. */
@@ -37,7 +46,9 @@ const OF_APPLICATION = /^(?:app|web)\.|app_request$/;
 const GROUPS = /^(?:with|group|route|middleware)$/i;
 /** `echojwt.WithConfig`, `middleware.JWT`, `gin.BasicAuth`, `jwtauth.Authenticator`, `keyauth.New` */
 const OF_LIBRARY =
-  /^(?:echo|gin|fiber|kit)?_?(?:jwt|basic_?auth|key_?auth|jwt_?(?:auth|ware|middleware))\.(?:new|with_?config|middleware\w*|jwt\w*|verif\w*|authenticat\w*)$|\.(?:jwt|basic_?auth|key_?auth)(?:_?with_?config)?$|^(?:auth|jwt)\w*\.Middleware\w*$/i;
+  /^(?:echo|gin|fiber|kit)?_?(?:jwt|basic_?auth|key_?auth|jwt_?(?:auth|ware|middleware))\.(?:new|with_?config|middleware\w*|jwt\w*|verif\w*|authenticat\w*)$|\.(?:jwt|basic_?auth|key_?auth)(?:_?with_?config)?$|^(?:auth|jwt)\w*\.Middleware\w*$|(?:auth|authentication|authorization)handler\.create$/i;
+/** Laravel: classes of middleware that let through only what they ensure: `EnsureUserIsSubscribed::class` */
+const ENSURES = /^(?:\w+\.)*Ensure(?!Frontend|Https|Json|Cors|Locale)[A-Z]\w*\.class$/;
 const DEPTH_MAX = 4;
 
 /** Ktor: `authenticate("admin") { post("/x") { … } }`, unless `optional = true` */
@@ -88,6 +99,8 @@ function handlersIn(
   // Laravel: `[OrderController::class, 'show']`
   if (node.kind === 'list' && node.items.length === 2 && node.items[1]?.kind === 'string')
     return [[node.items[1].value, wrappers]];
+  // restify: `[check, show]`
+  if (node.kind === 'list') return node.items.slice(-1).flatMap((last) => handlersIn(last, wrappers));
   // hapi, Fastify: `server.route({ method, path, handler })`
   if (node.kind === 'object')
     return node.entries.flatMap(({ key = '', value }) =>
@@ -117,11 +130,19 @@ function registrationsOf(program: Program): Registrations {
     const name = lastName(call.callee);
     const receiver = receiverOf(call);
     if (receiver ? APPLIES.test(name) : FILTERS.test(name)) push(uses, receiver ? nameOf(receiver) : '', call);
+    const route = HANDLERS.test(name) && receiver?.kind === 'call' ? receiver : undefined;
+    const router = route && /^route$/.test(lastName(route.callee)) ? receiverOf(route) : undefined;
+    if (route && router) push(uses, nameOf(router), { ...call, args: [...route.args, ...call.args] });
     if (name === 'default' && receiver && lastName(receiver) === 'auth') defaults.add(nameOf(call));
-    if (REQUIRES.test(name) || ADDS.test(name))
+    if (REQUIRES.test(name) || ADDS.test(name) || (ADDS_TO_CALL.test(name) && receiver?.kind === 'call'))
       for (let one = receiver; one?.kind === 'call'; one = receiverOf(one)) push(required, one, call);
+    // Laravel: `Route::controller(Orders::class)->group(function () { Route::get('/x', 'show'); })`
+    const [, action] = receiver && nameOf(receiver) === 'Route' ? call.args : [];
+    if (action?.value.kind === 'string')
+      push(given, action.value.value.replace(/^.*@/, ''), { call, argument: 1, wrappers: [] });
     for (const [argument, { value }] of call.args.entries()) {
-      if (value.kind === 'function' && (GROUPS.test(name) || isBlock(call))) groups.set(value.definition, call);
+      if (value.kind === 'function' && (GROUPS.test(name) || isBlock(call) || (!receiver && RESOURCES.test(name))))
+        groups.set(value.definition, call);
       if (inner.has(call)) continue;
       for (const [handler, wrappers] of handlersIn(value, [])) {
         for (const one of wrappers) inner.add(one);
@@ -173,7 +194,9 @@ function refusesAccess(program: Program, { name, body }: FunctionDefinition, dep
       (node) => !isError(node) && (refuses(node.whenTrue) || refuses(node.whenFalse ?? [])),
     ) ||
     nodesOfKind(body, 'try').some((node) => nameOfTried(node) !== undefined) ||
-    [body, ...inner].some(refusesOthers);
+    [body, ...inner].some(refusesOthers) ||
+    nodesOfKind(body, 'call').some((call) => isAbort(lastName(call.callee), call)) ||
+    [body, ...inner].flat().some((one) => callsRefusal(program, one, depth));
   if (refused || depth > 1) return refused;
   return nodesOfKind(body, 'return').some(({ value }) => {
     const called = value?.kind === 'call' ? functionNamed(registrationsOf(program), rootName(value)) : undefined;
@@ -181,8 +204,18 @@ function refusesAccess(program: Program, { name, body }: FunctionDefinition, dep
   });
 }
 
+/** Ruby: `authenticate!`, which ends the request by an exception. */
+function callsRefusal(program: Program, statement: Statement, depth: number): boolean {
+  const value = statement.kind === 'expression' || statement.kind === 'return' ? statement.value : undefined;
+  const name = value?.kind === 'call' ? lastName(value.callee) : value?.kind === 'name' ? value.name : '';
+  const called = depth < 2 && name.endsWith('!') ? functionNamed(registrationsOf(program), name) : undefined;
+  return called !== undefined && refusesAccess(program, called, depth + 1);
+}
+
 /** `if (req.session.user) return next(); res.redirect('/login');` */
-function refusesOthers(body: readonly Statement[]): boolean {
+function refusesOthers(whole: readonly Statement[]): boolean {
+  // Go: `if _, found := users[token]; found { … }` is a block of its own.
+  const body = whole.flatMap((one) => (one.kind === 'block' ? one.body : [one]));
   const at = body.findLastIndex(({ kind }) => kind === 'if');
   const last = body[at];
   const left = last?.kind === 'if' ? last.whenTrue.at(-1)?.kind : undefined;
@@ -194,6 +227,7 @@ function checkOf(program: Program, value: Expression): string | undefined {
   const name = nameOf(value).replace(/^this\./, '');
   if (name === '') return undefined;
   if (isAuthenticationCheck(name) || OF_LIBRARY.test(name)) return name;
+  if (ENSURES.test(name)) return name.replace(/\.class$/, '');
   const only = functionNamed(registrationsOf(program), name.replace(/^.*\./, ''));
   return only && refusesAccess(program, only) ? name : undefined;
 }
@@ -217,9 +251,11 @@ const checkAmong = (program: Program, args: readonly Argument[]): string | undef
 /** The check that the call names: a function, or a word that stands for one. */
 function checkNamed(program: Program, { callee, args }: Call): string | undefined {
   const name = lastName(callee);
-  if (REQUIRES.test(name)) return name;
-  const words = name === 'middleware' ? args.flatMap(valuesOf).flatMap(stringsIn) : [];
-  return checkAmong(program, args) ?? words.find((word) => OF_LARAVEL.test(word));
+  if (REQUIRES.test(name) || (callee.kind === 'name' && CREDENTIALS.test(name))) return name;
+  // Laravel: `middleware('auth')`, `Route::group(['middleware' => 'auth'], …)`
+  const applied = args.flatMap(({ value }) => entryOf(value, 'middleware') ?? []).map((value) => ({ value }));
+  const words = [...(name === 'middleware' ? args : []), ...applied].flatMap(valuesOf).flatMap(stringsIn);
+  return checkAmong(program, [...args, ...applied]) ?? words.find((word) => OF_LARAVEL.test(word));
 }
 
 /** The check that the call names, or that is written in it. */
@@ -245,23 +281,45 @@ const isBelow = (path: string, { args: [first] }: Call): boolean =>
 const innermost = (program: Program, place: Place): FunctionDefinition | undefined =>
   definitionsAround(program.body, place).at(-1);
 
+const classAround = (program: Program, place: Place): Node | undefined =>
+  nodesOfKind(program.body, 'class').findLast((one) => holds(one, place));
+
+/** The path of a registration: its first argument, or that of the call that it is applied to (`router.get("/x")`). */
+function pathOf(call: Call): string {
+  const receiver = receiverOf(call);
+  const [first] = call.args;
+  if (first?.value.kind === 'string') return first.value.value;
+  return receiver?.kind === 'call' ? pathOf(receiver) : '';
+}
+
 /** The check of a router: in `Group("/x", auth)`, `With(auth)` and `router.use(auth)`. */
 function checkOfRouter(program: Program, router: Expression | undefined, at: Call, depth = 0): string | undefined {
   if (depth > DEPTH_MAX) return undefined;
   if (router?.kind === 'call') {
     // ASP.NET: `app.MapGroup("/notes").RequireAuthorization()`
     const name = lastName(router.callee);
-    const own = REQUIRES.test(name) || GROUPS.test(name) ? checkNamed(program, router) : undefined;
+    const own =
+      REQUIRES.test(name) || GROUPS.test(name) || HANDLERS.test(name)
+        ? checkNamed(program, router)
+        : ADDS.test(name)
+          ? checkApplied(program, router)
+          : undefined;
     return own ?? checkOfRouter(program, receiverOf(router), at, depth + 1);
   }
   // Sinatra registers without a receiver.
   const name = router ? nameOf(router) : '';
   const { uses, made } = registrationsOf(program);
-  const [first] = at.args;
-  const path = first?.value.kind === 'string' ? first.value.value : '';
+  const path = pathOf(at);
   const scope = innermost(program, at);
+  const owner = classAround(program, at);
   const used = (uses.get(name) ?? [])
-    .filter((call) => call.end <= at.start && isBelow(path, call) && innermost(program, call) === scope)
+    .filter(
+      (call) =>
+        call.end <= at.start &&
+        isBelow(path, call) &&
+        innermost(program, call) === scope &&
+        classAround(program, call) === owner,
+    )
     .map((call) => checkApplied(program, call, path))
     .find((check) => check !== undefined);
   const value = router && made.get(name);
@@ -275,7 +333,7 @@ function checkOfGroup(program: Program, at: Call): string | undefined {
   if (!group) return undefined;
   return (
     (isBlock(group) ? 'authenticate' : undefined) ??
-    checkAmong(program, group.args) ??
+    checkNamed(program, group) ??
     checkOfChain(program, group) ??
     checkOfRouter(program, receiverOf(group), group) ??
     checkOfGroup(program, group)
@@ -316,6 +374,7 @@ function checkOfRegistration(program: Program, { call, argument, wrappers }: Reg
   const own = call.args[argument]?.value;
   return (
     (own?.kind === 'object' ? checkOfOptions(program, own) : undefined) ??
+    (own?.kind === 'list' ? checkAmong(program, [{ value: { ...own, items: own.items.slice(0, -1) } }]) : undefined) ??
     checkOfChain(program, call) ??
     [call, ...wrappers].map(({ callee }) => checkOf(program, callee)).find((check) => check !== undefined) ??
     [call.args.filter((_, at) => at !== argument), ...wrappers.map(({ args }) => args)]
@@ -340,7 +399,9 @@ function checkWithin(program: Program, { body, annotations }: FunctionDefinition
     checkAmong(program, applied) ??
     [...annotations.map(({ name }) => name), ...names].find((name) => refusesByName(program, name)) ??
     annotations.find(({ name }) => REQUIRES_SCOPE.test(name))?.name ??
-    names.find((name, at) => OF_HANDLER.test(name) || isAbort(name, called[at]))
+    names.find((name, at) => OF_HANDLER.test(name) || isAbort(name, called[at])) ??
+    called.map(nameOf).find((name) => OF_CONTEXT.test(name)) ??
+    refusalAmong(body, place)
   );
 }
 
@@ -349,9 +410,11 @@ const REQUIRES_SCOPE = /^requires$/;
 const WRAPS = /^(?:apply|decorators|middlewares?)$/;
 /** Symfony, Laravel, Pundit: these throw for a user without the right. */
 const OF_HANDLER = /^(?:deny_?access_?unless_?granted|authorize!?|authenticate(?:_user)?!)$/i;
-/** `abort_unless($user->can('edit'), 403)` */
+/** AdonisJS: `await auth.authenticate()` */
+const OF_CONTEXT = /(?:^|\.)auth\.authenticate(?:Using)?$/;
+/** `abort_unless($user->can('edit'), 403)`, `ctx.assert(ctx.state.user, 401)` */
 const isAbort = (name: string, call: Expression | undefined): boolean =>
-  /^abort_(?:if|unless)$/.test(name) &&
+  /^(?:assert|abort_(?:if|unless))$/.test(name) &&
   call?.kind === 'call' &&
   call.args.some(({ value }) => value.kind === 'number' && /^40[13]$/.test(String(value.value)));
 
@@ -428,6 +491,45 @@ function checkOfMiddleware(program: Program, { routes = [] }: RawFinding): strin
   return middleware?.[1].name;
 }
 
+/** Falcon: `@falcon.before(check)` on the method or its class */
+const checkOfHooks = (program: Program, annotations: readonly Annotation[]): string | undefined =>
+  annotations
+    .filter(({ name }) => /(?:^|\.)before$/.test(name))
+    .map(({ args }) => checkAmong(program, args.slice(0, 1)))
+    .find((check) => check !== undefined);
+
+/** Falcon: middleware, for the paths and the attributes of resources that it tests: `getattr(resource, 'public', False)` */
+function checkOfResource(program: Program, owner: ClassDefinition, method: FunctionDefinition): string | undefined {
+  if (!/^on_(?:get|post|put|patch|delete)(?:_|$)/.test(method.name)) return undefined;
+  const paths = callsNamed(program.body, 'add_route')
+    .filter(({ args: [, resource] }) => resource?.value.kind === 'call' && nameOf(resource.value) === owner.name)
+    .flatMap(({ args: [path] }) => (path ? stringsIn(path.value) : []));
+  const isFalse = (value: Expression | undefined): boolean => value?.kind === 'boolean' && !value.value;
+  const attributes = [
+    ...owner.fields.filter(({ value }) => !isFalse(value)).map(({ name }) => name),
+    ...owner.body.flatMap((one) =>
+      one.kind === 'expression' && one.value.kind === 'assign' && !isFalse(one.value.value)
+        ? [nameOf(one.value.target)]
+        : [],
+    ),
+  ];
+  const isExempt = ({ body }: FunctionDefinition): boolean =>
+    nodesOfKind(body, 'if').some(({ test }) =>
+      [...nodesOfKind([test], 'string').map(({ value }) => value), ...nodesOfKind([test], 'member').map(lastName)].some(
+        (word) => attributes.includes(word),
+      ),
+    );
+  const middleware = [...registrationsOf(program).owners].find(
+    ([one]) =>
+      /^process_(?:request|resource)$/.test(one.name) &&
+      refusesAccess(program, one) &&
+      !isExempt(one) &&
+      paths.length > 0 &&
+      paths.every((path) => refusesPath(one.body, '', path)),
+  );
+  return middleware?.[1].name;
+}
+
 /** Spring calls a method with `@ModelAttribute` before each handler of its class. */
 function checkOfClass(program: Program, definition: FunctionDefinition): string | undefined {
   const registrations = registrationsOf(program);
@@ -444,6 +546,8 @@ function checkOfClass(program: Program, definition: FunctionDefinition): string 
   return (
     model?.name ??
     checkOfServlet(program, owner) ??
+    checkOfHooks(program, owner.annotations) ??
+    checkOfResource(program, owner, definition) ??
     checkOfClassBefore(owner, definition, (name) => refusesByName(program, name))
   );
 }
@@ -462,6 +566,7 @@ function checkOfFunction(program: Program, definition: FunctionDefinition, name:
 /** The check that the function, its class or the application declares. */
 const checkDeclared = (program: Program, definition: FunctionDefinition): string | undefined =>
   permissionOfFunction(definition) ??
+  checkOfHooks(program, definition.annotations) ??
   checkOfDependency(program, definition) ??
   checkOfClass(program, definition) ??
   checkOfFilters(program, definition);
@@ -502,7 +607,10 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
           isHandler ? checkOfFunction(owner, one, at === 0 ? innerName : '') : checkDeclared(owner, one),
         )
         .find((one) => one !== undefined) ??
-      definitions.map((one) => checkWithin(owner, one, place)).find((one) => one !== undefined) ??
+      definitions
+        // What is called after the data enters comes before its use.
+        .map((one) => checkWithin(owner, one, owner === program && holds(one, finding) ? finding : place))
+        .find((one) => one !== undefined) ??
       checkOfMiddleware(owner, finding);
     if (check !== undefined) return check;
   }

@@ -139,6 +139,14 @@ function throwingCallBefore(
 }
 
 const CODE_MAX = 60;
+const FIELD = /^([\w.@$]{1,60}\[)[:"']{1,2}\w{1,60}["']?\]/;
+
+/** Whether the lookup reads `request["name"]` where the data is `request["back"]`. */
+function isOfAnotherField({ steps: [first] }: RawFinding, { start, end }: Expression, source: string): boolean {
+  const [field, object] = FIELD.exec(first ? source.slice(first.start, first.end + CODE_MAX) : '') ?? [];
+  const text = source.slice(start, end);
+  return field !== undefined && object !== undefined && text.includes(object) && !text.includes(field);
+}
 
 /** Weaknesses for which an attacker needs a record whose key is itself a path or an address. */
 export const NEEDS_KEY: ReadonlySet<string> = new Set(['path-traversal', 'ssrf', 'open-redirect']);
@@ -157,7 +165,7 @@ export function reasonLookedUp(
       const name = lastName(throwing.kind === 'call' ? throwing.callee : throwing);
       return `\`${name}()\` comes first, which throws unless a file of a fixed name is in that folder.`;
     }
-    if (!lookup) continue;
+    if (!lookup || (file === undefined && isOfAnotherField(finding, lookup, source))) continue;
     const text =
       file === undefined ? source.slice(lookup.start, lookup.end).replace(/\s+/g, ' ').replaceAll('`', "'") : '';
     const shown = text === '' ? 'A lookup' : `\`${text.length > CODE_MAX ? `${text.slice(0, CODE_MAX - 1)}…` : text}\``;

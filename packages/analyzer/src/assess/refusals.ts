@@ -9,7 +9,7 @@ import type { Expression, Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { placesOfFlow } from './data-holders.ts';
-import { holds } from './surroundings.ts';
+import { holds, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 /** Statuses and names with which a request without access is refused. */
@@ -105,6 +105,14 @@ export function refusesPath(body: readonly Statement[], name: string, path: stri
     return !leaves(node.whenTrue) || (held !== true && !isNamed);
   });
 }
+
+/** The access check among the statements of a function that the place is in: `unless session['role'] … r.redirect '/login'`. */
+export const refusalAmong = (body: readonly Statement[], place: Place): string | undefined =>
+  body
+    .flatMap((one) =>
+      one.kind === 'if' && one.end <= place.start && refuses(one.whenTrue) ? [nameOfCheck(one.test)] : [],
+    )
+    .find((name) => name !== undefined);
 
 /** The access check before the place, in the functions that the flow passes. */
 function refusalBefore(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {

@@ -50,11 +50,18 @@ export function readPrefixes({ calls, values }: Declarations): Prefixes {
     if (listed && path !== undefined) scopes.push({ start: listed.start, end: listed.end, prefix: path });
     // `Route::prefix('admin')->group(function () { … })`
     const receiver = receiverOf(call);
-    if (name === 'group' && receiver?.kind === 'call') {
-      const prefix = prefixOfChain(receiver);
-      const body = call.args.find(({ value }) => value.kind === 'function')?.value;
-      if (prefix && body) scopes.push({ start: body.start, end: body.end, prefix });
+    const body = call.args.find(({ value }) => value.kind === 'function')?.value;
+    if (name === 'group' && body) {
+      // `Route::group(['prefix' => 'admin'], function () { … })`
+      const option = namedArgument(call.args, 'prefix');
+      const prefix =
+        option?.kind === 'string' ? option.value : receiver?.kind === 'call' ? prefixOfChain(receiver) : '';
+      if (prefix) scopes.push({ start: body.start, end: body.end, prefix });
     }
+    // AdonisJS: `router.group(() => { … }).prefix('/admin')`
+    for (let on = receiver; name === 'prefix' && path !== undefined && on?.kind === 'call'; on = receiverOf(on))
+      for (const { value } of calledName(on) === 'group' ? on.args : [])
+        if (value.kind === 'function') scopes.push({ start: value.start, end: value.end, prefix: path });
     if (!MOUNTS.test(name)) continue;
     const option = namedArgument(call.args, 'url_prefix', 'prefix');
     const prefix = option?.kind === 'string' ? option.value : path;

@@ -81,8 +81,18 @@ export const pythonWeb: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      read: 'pyramid.request.Request.{params,GET,POST,matchdict,json_body,body,cookies}',
+      read: 'pyramid.request.Request.{params,matchdict}',
     },
+    { kind: 'remote', label: 'query string', read: ['pyramid.request.Request.GET', 'falcon.Request.query_string'] },
+    { kind: 'remote', label: 'form field', read: 'pyramid.request.Request.POST' },
+    {
+      kind: 'remote',
+      label: 'request body',
+      read: ['pyramid.request.Request.{json_body,body}', 'falcon.Request.{media,stream,bounded_stream}'],
+    },
+    { kind: 'remote', label: 'request body', call: 'falcon.Request.get_media' },
+    { kind: 'remote', label: 'cookie', read: '{pyramid.request,falcon}.Request.cookies' },
+    { kind: 'remote', label: 'cookie', call: 'falcon.Request.get_cookie_values' },
     {
       kind: 'remote',
       label: 'request parameter',
@@ -97,12 +107,12 @@ export const pythonWeb: ApiModel = {
     {
       kind: 'remote',
       label: 'request parameter',
-      read: 'falcon.Request.{params,media,stream,bounded_stream,query_string,uri,url,path,relative_uri,cookies}',
+      read: 'falcon.Request.{params,uri,url,path,relative_uri}',
     },
     {
       kind: 'remote',
       label: 'request parameter',
-      call: 'falcon.Request.{get_param,get_param_as_list,get_param_as_json,get_media,get_cookie_values}',
+      call: 'falcon.Request.{get_param,get_param_as_list,get_param_as_json}',
     },
     { kind: 'remote', label: 'form field', call: ['cgi.FieldStorage.{getvalue,getfirst,getlist}', 'cgi.parse'] },
     { kind: 'remote', label: 'form field', read: 'cgi.FieldStorage[]' },
