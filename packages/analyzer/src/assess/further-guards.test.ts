@@ -377,6 +377,22 @@ describe('a card of these frameworks', () => {
     expect(second?.businessImpact?.affectedServices).toContain('Route GET /dealer/x');
   });
 
+  it('names the check where no data was followed', async () => {
+    const text = (registration: string): string =>
+      vertx(registration).replace(
+        'ctx.response().sendFile("/data/" + ctx.request().getParam("name"));',
+        'try { read(); } catch (java.io.IOException e) { ctx.response().end(e.getMessage()); }',
+      );
+    const [checked] = await cards(
+      'java',
+      text('router.get("/x").handler(this::tellers).handler(this::show);'),
+      'error-details-exposed',
+    );
+    const [open] = await cards('java', text('router.get("/x").handler(this::show);'), 'error-details-exposed');
+    expect(checked?.exploitability?.factors.join(' ')).toContain('`tellers` comes first');
+    expect(open?.exploitability?.factors.join(' ')).not.toContain('comes first');
+  });
+
   it('calls a body a body', async () => {
     const text = (read: string): string =>
       `import pickle\nclass Reefs:\n    def on_post(self, req, resp):\n        pickle.loads(${read})\n`;

@@ -586,6 +586,11 @@ function checkOfDependency(
   });
 }
 
+/** Vert.x: `router.get("/x").handler(this::show)` */
+const isHandled = (program: Program, name: string): boolean =>
+  name !== '' &&
+  (registrationsOf(program).given.get(name) ?? []).some(({ call }) => HANDLERS.test(lastName(call.callee)));
+
 /** The name of the access check around the handler in which the flow begins. */
 export function guardOfHandler(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
   const { circumstances, routes = [], steps } = finding;
@@ -604,7 +609,9 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
       definitions
         .toReversed()
         .map((one, at) =>
-          isHandler ? checkOfFunction(owner, one, at === 0 ? innerName : '') : checkDeclared(owner, one),
+          isHandler || isHandled(owner, one.name)
+            ? checkOfFunction(owner, one, at === 0 ? innerName : '')
+            : checkDeclared(owner, one),
         )
         .find((one) => one !== undefined) ??
       definitions
