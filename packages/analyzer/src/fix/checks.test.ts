@@ -89,7 +89,7 @@ describe('a command', () => {
     const text =
       'class A < ApplicationController\n  def show\n    out = `ping -c 1 #{params[:host]}`\n    render json: out.size\n  end\nend\n';
     expect(await fixed('ruby', text, 'command-injection')).toContain(
-      "IO.popen(['ping', '-c', '1', params[:host]], &:read)",
+      "IO.popen(['ping', '-c', '1', params[:host].to_s], &:read)",
     );
   });
 });

@@ -158,6 +158,24 @@ const GETOPT =
 /** Options of other programs that take no value. */
 const FLAGS = /^-[aAcfhilLnpqrRsv1]+$/;
 
+/** Programs with options that run other programs, read code or write files. */
+const POWERFUL =
+  /^(?:\S*\/)?(?:git|hg|svn|tar|zip|unzip|7z|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|convert|magick|man|sed|awk|gawk|sort|make|rake|psql|mysql|mysqldump|sqlite3|node|python3?|perl|ruby|php|npm|npx|docker|kubectl|wkhtmltopdf|pandoc)$/;
+
+/** Kinds of sources whose values come from others than who starts the program. */
+const OTHERS = /^(?:remote|message|browser|database)$/;
+
+/** Whether such a program would read a value as an option: `git pull <branch>`, but not `git checkout -b <branch>`. */
+function isReadAsOption(words: readonly string[]): boolean {
+  return (
+    POWERFUL.test(words[0]?.slice(1, -1) ?? '') &&
+    words.some((word, at) => {
+      const before = words[at - 1]?.slice(1, -1) ?? '';
+      return at > 0 && !/^["'`]/.test(word) && (!/^-/.test(before) || FLAGS.test(before));
+    })
+  );
+}
+
 /** The words with `--` before the first value, so that no value is parsed as an option. */
 function endOfOptions(words: readonly string[], quote: (text: string) => string): string[] | undefined {
   const isLiteral = (word: string): boolean => /^["'`]/.test(word) && !/["'`] \+ /.test(word);
@@ -256,6 +274,27 @@ function givenIn(node: Expression): readonly Expression[] {
   return node.entries.flatMap(({ value }) => (value.kind === 'list' ? value.items : []));
 }
 
+/** Makes texts of values in the words that a shell would take, but a list of arguments does not. */
+function textsOf(pieces: readonly Piece[], context: FixContext): (words: readonly string[]) => string[] {
+  const { language, rawFinding } = context;
+  // By its type, a form value may be a file or missing.
+  if (/^t(?:sx|ypescript)$/.test(language))
+    return (words) => words.map((word) => (/^[\w.$]+\.get\([^()]*\)$/.test(word) ? `String(${word})` : word));
+  if (language !== 'ruby') return (words) => [...words];
+  // What a key or a place of a list has may be missing: it is nothing in a text, and an error in a list.
+  const missing = pieces.flatMap((piece) => {
+    if (!('code' in piece)) return [];
+    const { code } = piece;
+    const read = code.kind === 'name' ? onlyValueOf(code.name, rawFinding.site?.body ?? []) : code;
+    return read?.kind === 'index' && codeOf(context, read).endsWith(']') ? [codeOf(context, code)] : [];
+  });
+  return (words) =>
+    words.map((word) => {
+      const code = missing.find((one) => word === one || word.startsWith(`${one} + '`) || word.includes(`' + ${one}`));
+      return code === undefined ? word : word.replace(code, () => `${code}.to_s`);
+    });
+}
+
 /** The fix of a command injection if the command is one program with arguments. */
 export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
   // Each argument of a pipeline is a separate command.
@@ -276,21 +315,21 @@ export const listArguments: StructuralRecipe = (context): ProposedFix[] => {
     const found = pieces && pieces.length > 1 ? wordsOf(text, pieces, style.quote, style.joins) : undefined;
     const unread = leftOver(value, built, context);
     if (!found || !unread) continue;
-    // By its type, a form value may be a file or missing.
-    const words = /^t(?:sx|ypescript)$/.test(language)
-      ? found.map((word) => (/^[\w.$]+\.get\([^()]*\)$/.test(word) ? `String(${word})` : word))
-      : found;
+    const asText = textsOf(pieces ?? [], context);
+    const words = asText(found);
     // Windows programs don't support `--`.
     const isWindows = call.args.some(({ value: one }) => one.kind === 'string' && /^cmd(?:\.exe)?$/i.test(one.value));
     // Windows has no such program.
     if (isWindows && /^["'`]echo["'`]$/.test(words[0] ?? '')) continue;
     const ended = isWindows ? undefined : endOfOptions(words, style.quote);
-    for (const list of ended ? [words, ended] : [words]) {
+    const isOthers = OTHERS.test(rawFinding.circumstances?.sourceKind ?? '');
+    const plainly = isOthers && isReadAsOption(words) ? [] : [words];
+    for (const list of ended ? [...plainly, ended] : plainly) {
       const edits = style.rewrite(call, list, context);
       if (edits) proposals.push({ description, edits: inOrder([...edits, ...unread]) });
     }
-    const refused = refusedOptions(context, pieces ?? [], words);
-    const plain = refused && style.rewrite(call, refused.words, context);
+    const refused = refusedOptions(context, pieces ?? [], found);
+    const plain = refused && style.rewrite(call, asText(refused.words), context);
     if (refused && plain)
       proposals.push({
         description: 'Runs the program with a list of arguments and without a shell, and rejects options.',

@@ -212,3 +212,24 @@ describe('code of Go', () => {
     expect(after).toContain('"golang.org/x/crypto/ssh"');
   });
 });
+
+describe('a parameter in a list of arguments', () => {
+  const sinatra = (body: string): string => `require 'sinatra'\n\nget '/x' do\n  ${body}\n  'done'\nend\n`;
+
+  it('is an empty text if it is missing', async () => {
+    expect(await fixed('ruby', sinatra('system("show #{params[:name]}")'), 'command-injection')).toContain(
+      "system('show', params[:name].to_s)",
+    );
+    const named = sinatra('name = params[:name]\n  system("show #{name}.txt")');
+    expect(await fixed('ruby', named, 'command-injection')).toContain("system('show', name.to_s + '.txt')");
+    const prefixed = sinatra('system("show --to=#{params[:name]}")');
+    expect(await fixed('ruby', prefixed, 'command-injection')).toContain(
+      "system('show', '--to=' + params[:name].to_s)",
+    );
+  });
+
+  it('stays as it is where it cannot be missing', async () => {
+    const text = sinatra('system("show #{params.fetch(:name)}")');
+    expect(await fixed('ruby', text, 'command-injection')).toContain("system('show', params.fetch(:name))");
+  });
+});

@@ -236,7 +236,11 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
       'self.reset_token = SecureRandom.hex(32)',
     ],
     ['sql-injection', rails('User.where("name = \'#{params[:name]}\'")'), "User.where('name = ?', params[:name])"],
-    ['command-injection', rails('system("ping -c 1 #{params[:host]}")'), "system('ping', '-c', '1', params[:host])"],
+    [
+      'command-injection',
+      rails('system("ping -c 1 #{params[:host]}")'),
+      "system('ping', '-c', '1', params[:host].to_s)",
+    ],
     ['unsafe-deserialization', rails('YAML.unsafe_load(params[:doc])'), 'YAML.safe_load(params[:doc])'],
     [
       'certificate-check-disabled',

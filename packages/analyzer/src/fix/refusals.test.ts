@@ -198,3 +198,41 @@ describe('a fix that would break the program', () => {
     );
   });
 });
+
+describe('a program whose options run other programs or write files', () => {
+  const sinatra = (body: string): string => `require 'sinatra'\n\nget '/x' do\n  ${body}\n  'done'\nend\n`;
+  const slim = (body: string): string =>
+    `<?php\nuse Symfony\\Component\\Process\\Process;\nfunction run() {\n    ${body}\n}\n`;
+
+  it.each<[LanguageId, string, string]>([
+    ['ruby', sinatra('system("git pull #{params[:branch]}")'), "if params[:branch].to_s.start_with?('-')"],
+    ['ruby', sinatra('system("tar cf all.tar #{params[:folder]}")'), "'all.tar', '--', params[:folder].to_s)"],
+    [
+      'php',
+      slim("$name = $_GET['name'];\n    $job = Process::fromShellCommandline('pandoc ' . $name);"),
+      "if (str_starts_with((string) $name, '-'))",
+    ],
+    ['typescript', express("exec('make ' + q);", "import { exec } from 'node:child_process';\n"), "startsWith('-')"],
+    [
+      'groovy',
+      "pipeline {\n  agent any\n  parameters {\n    string(name: 'BRANCH')\n  }\n  stages {\n    stage('a') {\n      steps {\n        sh \"git log ${params.BRANCH}\"\n      }\n    }\n  }\n}\n",
+      `sh 'case "$BRANCH" in -*) exit 2;; esac; git log "$BRANCH"'`,
+    ],
+  ])('in %s gets no value that begins with a hyphen', async (language, text, code) => {
+    expect(await fixed(language, text, 'command-injection')).toContain(code);
+  });
+
+  it('may get one as the value of an option, or from who starts the script', async () => {
+    const after = await fixed('ruby', sinatra('system("git checkout -b #{params[:branch]}")'), 'command-injection');
+    expect(after).toContain("system('git', 'checkout', '-b', params[:branch].to_s)");
+    expect(await fixed('ruby', 'system("make #{ARGV[0]}")\n', 'command-injection')).toContain(
+      "\nsystem('make', ARGV[0].to_s)".trim(),
+    );
+  });
+
+  it('is not what prints a text', async () => {
+    const text =
+      "pipeline {\n  agent any\n  parameters {\n    string(name: 'NOTE')\n  }\n  stages {\n    stage('a') {\n      steps {\n        sh \"echo ${params.NOTE}\"\n      }\n    }\n  }\n}\n";
+    expect(await fixed('groovy', text, 'command-injection')).toContain(`sh 'echo "$NOTE"'`);
+  });
+});

@@ -154,7 +154,7 @@ describe('a fixed program', () => {
       'ruby',
       'command-injection',
       controller('IO.popen("wc -l #{params[:name]}").read'),
-      /IO\.popen\(\['wc', '-l', params\[:name\]\]\)/,
+      /IO\.popen\(\['wc', '-l', params\[:name\]\.to_s\]\)/,
       /wc -l #/,
     ],
     [

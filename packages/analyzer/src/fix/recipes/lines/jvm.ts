@@ -32,6 +32,12 @@ export const jvmLineRecipes: readonly ReplaceRecipe[] = [
   // Jenkins gives parameters to the shell as variables of the environment.
   of(['groovy'])(
     'command-injection',
+    'Lets the shell read the parameter as a variable, which it does not parse as code, and rejects options.',
+    /(\bsh(?:\(| )(?:script: )?)"((?!echo |printf )[^"$'\n]* )\$\{(?:params|env)\.([A-Za-z_]\w*)\}([^"$'\n]*)"/,
+    `$1'case "$$$3" in -*) exit 2;; esac; $2"$$$3"$4'`,
+  ),
+  of(['groovy'])(
+    'command-injection',
     'Lets the shell read the parameter as a variable, which it does not parse as code.',
     /(\bsh(?:\(| )(?:script: )?)"([^"$'\n]*)\$\{(?:params|env)\.([A-Za-z_]\w*)\}([^"$'\n]*)"/,
     `$1'$2"$$$3"$4'`,
