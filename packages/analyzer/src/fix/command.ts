@@ -274,24 +274,43 @@ function givenIn(node: Expression): readonly Expression[] {
   return node.entries.flatMap(({ value }) => (value.kind === 'list' ? value.items : []));
 }
 
-/** Makes texts of values in the words that a shell would take, but a list of arguments does not. */
+/** How a value becomes a text, in languages whose lists of arguments take only texts. */
+const TEXTS: Partial<Readonly<Record<LanguageId, (code: string) => string>>> = {
+  ...Object.fromEntries(
+    (['javascript', 'jsx', 'typescript', 'tsx', 'vue'] as const).map((one) => [
+      one,
+      (code: string) => `String(${code})`,
+    ]),
+  ),
+  ruby: (code) => `${code}.to_s`,
+};
+
+/** Makes texts of values that a command for a shell would take, but a list of arguments does not. */
 function textsOf(pieces: readonly Piece[], context: FixContext): (words: readonly string[]) => string[] {
   const { language, rawFinding } = context;
-  // By its type, a form value may be a file or missing.
-  if (/^t(?:sx|ypescript)$/.test(language))
-    return (words) => words.map((word) => (/^[\w.$]+\.get\([^()]*\)$/.test(word) ? `String(${word})` : word));
-  if (language !== 'ruby') return (words) => [...words];
-  // What a key or a place of a list has may be missing: it is nothing in a text, and an error in a list.
-  const missing = pieces.flatMap((piece) => {
+  const write = TEXTS[language];
+  const inRuby = language === 'ruby';
+  // What a request has under a key may be missing, or a list: it is a text in a text, and an error in a list.
+  const isSent = inRuby || OTHERS.test(rawFinding.circumstances?.sourceKind ?? '');
+  const codes = pieces.flatMap((piece) => {
     if (!('code' in piece)) return [];
-    const { code } = piece;
-    const read = code.kind === 'name' ? onlyValueOf(code.name, rawFinding.site?.body ?? []) : code;
-    return read?.kind === 'index' && codeOf(context, read).endsWith(']') ? [codeOf(context, code)] : [];
+    const code = codeOf(context, piece.code);
+    // By its type, a form value may be a file or missing.
+    if (/^t/.test(language) && /^[\w.$]+\.get\([^()]*\)$/.test(code)) return [code];
+    const read =
+      piece.code.kind === 'name'
+        ? (onlyValueOf(piece.code.name, rawFinding.site?.body ?? []) ?? piece.code)
+        : piece.code;
+    const isRead = inRuby ? codeOf(context, read).endsWith(']') : read.kind === 'member';
+    return isSent && (isRead || read.kind === 'index') && !codeOf(context, read).endsWith(')') ? [code] : [];
   });
   return (words) =>
     words.map((word) => {
-      const code = missing.find((one) => word === one || word.startsWith(`${one} + '`) || word.includes(`' + ${one}`));
-      return code === undefined ? word : word.replace(code, () => `${code}.to_s`);
+      // Scripts join any value to a text.
+      const isIn = (one: string): boolean =>
+        word === one || (inRuby && (word.startsWith(`${one} + '`) || word.includes(`' + ${one}`)));
+      const code = codes.find(isIn);
+      return code === undefined || !write ? word : word.replace(code, () => write(code));
     });
 }
 

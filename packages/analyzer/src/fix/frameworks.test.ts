@@ -101,7 +101,7 @@ describe('a command', () => {
       "execFile('pandoc', ['a.md', '-o', req.query.name + '.pdf'])",
       '`',
     ],
-    ["exec(['ls', '-l', req.query.dir].join(' '));", "execFile('ls', ['-l', req.query.dir])", 'join'],
+    ["exec(['ls', '-l', req.query.dir].join(' '));", "execFile('ls', ['-l', String(req.query.dir)])", 'join'],
     ["spawn('identify', [req.query.file], { shell: true });", "spawn('identify', [req.query.file])", 'shell'],
   ])('%s', async (code, put, gone) => {
     const after = (await fixed('javascript', express(code, head), 'command-injection')) ?? '';

@@ -228,6 +228,16 @@ describe('a parameter in a list of arguments', () => {
     );
   });
 
+  it('is a text whatever a request has under the key', async () => {
+    const text = (body: string): string =>
+      `const { exec } = require('child_process');\nconst app = require('express')();\napp.get('/x', (req, res) => {\n  ${body}\n});\n`;
+    expect(await fixed('javascript', text("exec('show ' + req.query.name);"), 'command-injection')).toContain(
+      "execFile('show', [String(req.query.name)])",
+    );
+    const named = text("const name = req.query.name;\n  exec('show ' + name + '.txt');");
+    expect(await fixed('javascript', named, 'command-injection')).toContain("execFile('show', [name + '.txt'])");
+  });
+
   it('stays as it is where it cannot be missing', async () => {
     const text = sinatra('system("show #{params.fetch(:name)}")');
     expect(await fixed('ruby', text, 'command-injection')).toContain("system('show', params.fetch(:name))");

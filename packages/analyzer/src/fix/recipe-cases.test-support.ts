@@ -29,7 +29,7 @@ export const RECIPE_CASES: Partial<Readonly<Record<LanguageId, readonly Case[]>>
     [
       'command-injection',
       express("child_process.exec('ping -c 1 ' + q);", "const child_process = require('child_process');\n"),
-      "child_process.execFile('ping', ['-c', '1', q])",
+      "child_process.execFile('ping', ['-c', '1', String(q)])",
     ],
     [
       'cross-site-scripting',
