@@ -5,7 +5,7 @@ const NAMES_AND_CALLS: readonly Expression['kind'][] = ['name', 'call'];
 
 /**
  * Asks `replacement` once for every name and every call under the holders, or for every expression of the given kinds,
- * and puts what it answers in its place; what was put in is looked into in turn.
+ * and puts what it answers in its place; what was put in is looked into in turn. With kinds, functions in it are left out.
  */
 export function replaceExpressions<Kind extends Expression['kind'] = 'name' | 'call'>(
   holders: readonly object[],
@@ -20,6 +20,7 @@ export function replaceExpressions<Kind extends Expression['kind'] = 'name' | 'c
   for (let holder = open.pop(); holder; holder = open.pop()) {
     for (const [key, part] of Object.entries(holder)) {
       if (typeof part !== 'object' || part === null) continue;
+      if (kinds && 'kind' in part && part.kind === 'function') continue;
       const isNew = isReplaceable(part) && !asked.has(part);
       if (isNew) asked.add(part);
       const other = isNew ? replacement(part) : undefined;

@@ -31,11 +31,41 @@ const assigned: Restore = (call) => make.call(call, make.member(call, make.name(
 
 const prototypeOf = (value: Expression): Expression => make.member(value, value, 'prototype');
 
+/** What helpers ask of the whole text, read once: classes could be many. */
+interface Mentions {
+  /** Where methods of a class are first set, by its name. */
+  readonly prototypes: ReadonlyMap<string, number>;
+  /** The parent of a class, by the call that says so. */
+  readonly parents: ReadonlyMap<string, string>;
+  /** Objects that become `module.exports`. */
+  readonly exported: ReadonlySet<string>;
+}
+
+const read = new WeakMap<Lowering, Mentions>();
+
+function mentionsIn(ctx: Lowering): Mentions {
+  const known = read.get(ctx);
+  if (known) return known;
+  const prototypes = new Map<string, number>();
+  for (const { 1: name = '', index } of ctx.source.matchAll(/(?<![\w$])([\w$]+)\.prototype\./g))
+    if (!prototypes.has(name)) prototypes.set(name, index);
+  const parents = new Map<string, string>();
+  for (const [, name = '', parent = ''] of ctx.source.matchAll(/nherits\(([\w$]+), ?([\w$]+)/g))
+    parents.set(name, parent);
+  const exported = new Set<string>();
+  for (const [, name = ''] of ctx.source.matchAll(/__toCommonJS\(([\w$]+)\)/g)) exported.add(name);
+  const mentions = { prototypes, parents, exported };
+  read.set(ctx, mentions);
+  return mentions;
+}
+
 /** `A.prototype = new B()`; undefined if methods of `A` were set before, which that would lose. */
-const inherited: Restore = (call, [type, parent], { source }) => {
-  if (!type || !parent || source.slice(0, call.start).includes(`${source.slice(type.start, type.end)}.prototype.`))
-    return undefined;
-  return make.assign(call, prototypeOf(type), instanceOf(call, parent));
+const inherited: Restore = (call, [type, parent], ctx) => {
+  if (!type || !parent) return undefined;
+  const set = mentionsIn(ctx).prototypes.get(type.kind === 'name' || type.kind === 'member' ? type.name : '');
+  return set !== undefined && set < call.start
+    ? undefined
+    : make.assign(call, prototypeOf(type), instanceOf(call, parent));
 };
 
 const instanceOf = ({ start, end }: Expression, type: Expression): Expression => ({
@@ -92,7 +122,7 @@ const iterated: Restore = (call, [iterable]) => {
 /** `__export(x, { run: () => run })` before `module.exports = __toCommonJS(x)`, and `_export(exports, …)`: what is exported. */
 const exported: Restore = (call, [target, members], ctx) => {
   const name = target?.kind === 'name' ? target.name : '';
-  if (name !== 'exports' && !ctx.source.includes(`__toCommonJS(${name})`)) return undefined;
+  if (name !== 'exports' && !mentionsIn(ctx).exported.has(name)) return undefined;
   for (const { key, value } of members?.kind === 'object' ? members.entries : []) {
     const result = value.kind === 'function' ? value.definition.body[0] : undefined;
     const local = result?.kind === 'return' && result.value?.kind === 'name' ? result.value.name : undefined;
@@ -120,12 +150,9 @@ const created: Restore = (call, [type, methods, statics]) =>
   type && make.sequence(call, [...members(call, prototypeOf(type), methods), ...members(call, type, statics), type]);
 
 /** The class that a class of this name inherits from, by the call that says so. */
-function parentOf({ source }: Lowering, type: Expression | undefined): Expression | undefined {
-  if (type?.kind !== 'name') return undefined;
-  const at = source.indexOf(`nherits(${type.name}, `);
-  const rest = at < 0 ? '' : source.slice(at + `nherits(${type.name}, `.length);
-  const name = /^[\w$]+/.exec(rest)?.[0];
-  return name === undefined ? undefined : make.name(type, name);
+function parentOf(ctx: Lowering, type: Expression | undefined): Expression | undefined {
+  const name = type?.kind === 'name' ? mentionsIn(ctx).parents.get(type.name) : undefined;
+  return type && name !== undefined ? make.name(type, name) : undefined;
 }
 
 /** `B.apply(this, args) || this`, as a constructor calls that of its parent. */

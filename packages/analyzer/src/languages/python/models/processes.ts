@@ -83,7 +83,7 @@ export const pythonProcesses: ApiModel = {
     {
       weakness: 'command-injection',
       note: 'command',
-      call: 'pexpect.{spawn,spawnu,run,runu}',
+      call: 'pexpect.{spawn,run,runu}',
       args: [{ at: 0, name: 'command' }],
       when: {
         any: [
