@@ -1,5 +1,5 @@
 /** @module Replaces names and calls, or other kinds of expressions, by others, without recursion. */
-import type { Call, Expression, Name } from './expression.ts';
+import type { Expression } from './expression.ts';
 
 const NAMES_AND_CALLS: readonly Expression['kind'][] = ['name', 'call'];
 
@@ -9,7 +9,7 @@ const NAMES_AND_CALLS: readonly Expression['kind'][] = ['name', 'call'];
  */
 export function replaceExpressions<Kind extends Expression['kind'] = 'name' | 'call'>(
   holders: readonly object[],
-  replacement: (node: Extract<Name | Call | Expression, { kind: Kind }>) => Expression | undefined,
+  replacement: (node: Extract<Expression, { kind: Kind }>) => Expression | undefined,
   kinds?: readonly Kind[],
 ): void {
   const replaced: readonly string[] = kinds ?? NAMES_AND_CALLS;

@@ -9,8 +9,8 @@ import { restoredStates } from './state-machines.ts';
 
 /** Helpers that run a generator at once: `__awaiter(this, arguments, void 0, function* () {…})`, `co(function* () {…})`. */
 const RUNS = /^(?:__awaiter|__async|_?co\d*)$/;
-/** Helpers that run an async generator, whose `yield __await(x)` waits. */
-const ITERATES = /^__asyncGenerator$/;
+/** The helper that runs an async generator, whose `yield __await(x)` waits. */
+const ITERATES = '__asyncGenerator';
 /** Helpers that make an async function of a generator: `_asyncToGenerator(function* () {…})`, `Promise.coroutine(…)`. */
 const MAKES = /^_?_?(?:asyncToGenerator|async_to_generator|coroutine)\d*$/;
 /** Methods of Babel's runtime that only mark a generator: `regeneratorRuntime.mark(function () {…})`. */
@@ -33,8 +33,7 @@ function makeAsync(definition: FunctionDefinition): void {
   delete definition.isGenerator;
   walk(definition.body, (node) => {
     if (node.kind === 'function' || node.kind === 'class') return 'skip';
-    if (node.kind === 'yield')
-      Object.assign(node, make.await(node, node.value ?? { kind: 'null', start: node.start, end: node.end }));
+    if (node.kind === 'yield') Object.assign(node, make.await(node, node.value ?? make.null(node)));
     return undefined;
   });
 }
@@ -61,7 +60,7 @@ function ran(call: Call, args: readonly Argument[], isGenerator: boolean): Expre
 export function withoutAsyncHelper(call: Call): Expression {
   const { callee, args } = call;
   const name = helperName(callee);
-  if (RUNS.test(name) || ITERATES.test(name)) return ran(call, args, ITERATES.test(name)) ?? call;
+  if (RUNS.test(name) || name === ITERATES) return ran(call, args, name === ITERATES) ?? call;
   const only = args[0]?.value;
   if (only?.kind !== 'function') return call;
   const isMark = callee.kind === 'member' && MARKS.test(callee.name) && RUNTIME.test(helperName(callee.object));

@@ -2,10 +2,11 @@
  * @module Replaces calls of the helpers that TypeScript, Babel, SWC and esbuild put into programs for older runtimes by the
  * syntax that they stand for: `_slicedToArray(x, 2)`, `__assign({}, x)`, `_createClass(C, [{ key: 'run', value: … }])`.
  */
-import type { Argument, Call, Expression, FunctionDefinition, ObjectLiteral } from '../../../ir/index.ts';
+import type { Argument, Call, Expression, ObjectLiteral } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
 import { helperName } from './compiled-async.ts';
 import { type Lowering, opaque } from './context.ts';
+import { lambdaAt } from './synthesized.ts';
 
 type Restore = (call: Call, values: readonly Expression[], ctx: Lowering) => Expression | undefined;
 
@@ -87,32 +88,15 @@ const defined: Restore = (call, [object, key, value]) => {
   return make.sequence(call, [make.assign(call, target, value), object]);
 };
 
-const lambda = (at: Expression, value: Expression): Expression => {
-  const { start, end } = at;
-  const definition: FunctionDefinition = {
-    name: '',
-    form: 'lambda',
-    parameters: [],
-    body: [{ kind: 'return', value, start, end }],
-    annotations: [],
-    nameStart: start,
-    start,
-    end,
-  };
-  return make.function(at, definition);
-};
-
 /** An iterator: `next` (of Babel's helper, `n`) gives an element as `value`. */
 const iterated: Restore = (call, [iterable]) => {
   if (!iterable) return undefined;
   const { start, end } = call;
-  const next = lambda(
-    call,
-    make.object(call, [
-      { key: 'value', value: make.index(call, iterable, opaque(call)), start, end },
-      { key: 'done', value: opaque(call), start, end },
-    ]),
-  );
+  const step = make.object(call, [
+    { key: 'value', value: make.index(call, iterable, opaque(call)), start, end },
+    { key: 'done', value: opaque(call), start, end },
+  ]);
+  const next = lambdaAt(call, [], [make.return(call, step)]);
   return make.object(
     call,
     ['next', 'n'].map((key) => ({ key, value: next, start, end })),
@@ -228,15 +212,15 @@ function joined(call: Call): Expression | undefined {
 }
 
 /** `Object.create(B.prototype)`: an object with the methods of `B`. */
-function createdFrom({ callee, args: [only], ...call }: Call): Expression | undefined {
+function createdFrom(call: Call): Expression | undefined {
+  const { callee, args } = call;
+  const only = args[0]?.value;
   const isCreate =
     callee.kind === 'member' &&
     callee.name === 'create' &&
     callee.object.kind === 'name' &&
     callee.object.name === 'Object';
-  return isCreate && only?.value.kind === 'member' && only.value.name === 'prototype'
-    ? instanceOf({ ...call, callee, args: [] }, only.value.object)
-    : undefined;
+  return isCreate && only?.kind === 'member' && only.name === 'prototype' ? instanceOf(call, only.object) : undefined;
 }
 
 /** `list[Symbol.iterator]()`. */

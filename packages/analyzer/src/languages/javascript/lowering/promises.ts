@@ -2,23 +2,13 @@
 import type { Call, Expression, FunctionDefinition } from '../../../ir/index.ts';
 import { walk } from '../../../ir/walk.ts';
 import { make } from '../../lowering/make.ts';
+import { lambdaAt } from './synthesized.ts';
 
 /** Returns the function passed to the executor; it assigns its argument to the variable `kept`, if given. */
 function settles(call: Call, kept: string | undefined): Expression {
-  const definition: FunctionDefinition = {
-    name: '',
-    form: 'lambda',
-    parameters: kept === undefined ? [] : [{ target: make.name(call, 'value#'), annotations: [] }],
-    body:
-      kept === undefined
-        ? []
-        : [make.expression(call, make.assign(call, make.name(call, kept), make.name(call, 'value#')))],
-    annotations: [],
-    nameStart: call.start,
-    start: call.start,
-    end: call.end,
-  };
-  return make.function(call, definition);
+  if (kept === undefined) return lambdaAt(call, [], []);
+  const stored = make.assign(call, make.name(call, kept), make.name(call, 'value#'));
+  return lambdaAt(call, [{ target: make.name(call, 'value#'), annotations: [] }], [make.expression(call, stored)]);
 }
 
 /** Whether the executor stores the function that resolves the promise, so that it may be called later: `this.done = resolve`. */

@@ -1,6 +1,7 @@
 /** @module Lowers functions that are called or bound with an explicit receiver: `call`, `apply`, `bind`. */
 import type { Call, Expression } from '../../../ir/index.ts';
 import { make } from '../../lowering/make.ts';
+import { lambdaAt } from './synthesized.ts';
 
 /** Checks whether the receiver is the usual one, or none. */
 const isPlain = (value: Expression, called: Expression): boolean =>
@@ -23,16 +24,7 @@ const isCallback = (called: Expression): boolean =>
 function bound(call: Call, callee: Expression, args: Call['args']): Expression {
   const rest = make.name(call, 'rest#');
   const value: Expression = { ...call, callee, args: [...args, { value: rest, spread: true }] };
-  return make.function(call, {
-    name: '',
-    form: 'lambda',
-    parameters: [{ target: rest, annotations: [], rest: true }],
-    body: [make.return(call, value)],
-    annotations: [],
-    start: call.start,
-    end: call.end,
-    nameStart: call.start,
-  });
+  return lambdaAt(call, [{ target: rest, annotations: [], rest: true }], [make.return(call, value)]);
 }
 
 /**
