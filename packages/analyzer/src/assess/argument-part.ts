@@ -6,8 +6,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
-import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
-import { definitionsNamed } from './confined-paths.ts';
+import { definitionsNamed, mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { PASSED } from './data-holders.ts';
 import { around, has, holds } from './surroundings.ts';
 

@@ -6,7 +6,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Call, FunctionDefinition, Program } from '../ir/index.ts';
-import { mentions, nodesOfKind } from '../ir/node-index.ts';
+import { definitionsNamed, mentions, nodesOfKind } from '../ir/node-index.ts';
 import { placesOfFlow } from './data-holders.ts';
 import type { ProgramOf } from './unproven.ts';
 
@@ -16,14 +16,6 @@ const LIES_BELOW = /^(?:starts_?with|has_?prefix|is_?relative_?to|relative_?to|c
 const IS_RELATIVE = /^(?:relative|rel|rel_?path|get_?relative_?path|relativize)$/i;
 /** `self.exists` calls `self._abspath`. */
 const DEPTH_MAX = 2;
-
-/** The functions and methods of the file that have the name. */
-export function definitionsNamed({ body }: Program, name: string): FunctionDefinition[] {
-  return [
-    ...nodesOfKind(body, 'function').map(({ definition }) => definition),
-    ...nodesOfKind(body, 'class').flatMap(({ definition }) => definition.methods),
-  ].filter((definition) => definition.name === name);
-}
 
 /** `throw`, or `return None` beside the return of the path. */
 const refuses = ({ body }: FunctionDefinition): boolean =>

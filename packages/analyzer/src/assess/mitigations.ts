@@ -174,13 +174,23 @@ const isInExample = ({ body }: Program, finding: RawFinding): boolean =>
     );
   });
 
+const testModules = new WeakMap<Program, { source: string; start: number; end: number }>();
+
 /** `#[cfg(test)] mod tests { … }`: Rust's unit tests, at the end of the file that they test. */
-function isInTestModule({ start }: RawFinding, source: string): boolean {
-  const at = /^#\[cfg\(test\)\]\s*(?:pub\s+)?mod\s+\w+\s*\{/m.exec(source);
-  if (at === null || start < at.index) return false;
+function testModuleOf(program: Program, source: string): { start: number; end: number } {
+  const known = testModules.get(program);
+  if (known?.source === source) return known;
+  const start = /^#\[cfg\(test\)\]\s*(?:pub\s+)?mod\s+\w+\s*\{/m.exec(source)?.index ?? source.length;
   // Top-level items end with a brace at the beginning of a line.
-  const end = source.indexOf('\n}', at.index);
-  return end < 0 || start < end;
+  const end = source.indexOf('\n}', start);
+  const found = { source, start, end: end < 0 ? source.length : end };
+  testModules.set(program, found);
+  return found;
+}
+
+function isInTestModule({ start }: RawFinding, program: Program, source: string): boolean {
+  const module = testModuleOf(program, source);
+  return start >= module.start && start < module.end;
 }
 
 /** `process.env.KEY || 'default'`: the value is used where the environment variable isn't set. */
@@ -208,7 +218,7 @@ export function mitigated(
   path = '',
   programs?: readonly Program[],
 ): RawFinding {
-  if (isInTestModule(finding, source) && !isProviderSecret(finding))
+  if (isInTestModule(finding, program, source) && !isProviderSecret(finding))
     return { ...finding, severity: 'low', detail: 'It is in a test module.' };
   const told = limitByGain(withFallback(lowerByCode(finding, program, source, path), program), program, source);
   if (told.severity === 'low' || told.severity === 'medium' || told.severity === 'info') return told;

@@ -2,8 +2,7 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../ir/chains.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
-import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
-import { definitionsNamed } from './confined-paths.ts';
+import { definitionsNamed, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { around } from './surroundings.ts';
 
 const DEPTH_MAX = 5;

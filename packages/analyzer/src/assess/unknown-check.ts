@@ -6,9 +6,8 @@
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../ir/index.ts';
-import { mentions, nodesOfKind } from '../ir/node-index.ts';
+import { definitionsNamed, mentions, nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
-import { definitionsNamed } from './confined-paths.ts';
 import { placesOfFlow } from './data-holders.ts';
 import { holds, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';

@@ -6,9 +6,8 @@
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { nameOf } from '../ir/chains.ts';
 import type { Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
-import { mentions, nodesAt } from '../ir/node-index.ts';
+import { definitionsNamed, mentions, nodesAt } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
-import { definitionsNamed } from './confined-paths.ts';
 import { PASSED } from './data-holders.ts';
 import { isOfInvoker } from './function-event.ts';
 import { optionAround } from './opt-in.ts';

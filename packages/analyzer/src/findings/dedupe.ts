@@ -44,12 +44,29 @@ export function dedupe(findings: readonly RawFinding[], lines: LineIndex): RawFi
     const other = best.get(key);
     if (!other || better(finding, other)) best.set(key, finding);
   }
-  const kept = withoutMakers(
-    withoutOutput([...best.values()].sort((a, b) => a.start - b.start || a.end - b.end)),
-    lines,
+  const inOrder = [...best.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+  const groups = touching(withoutMakers(touching(inOrder).flatMap(withoutOutput), lines));
+  const apart = groups.flatMap((group) => mergeCallbacks(withoutWholes(withoutParts(group))));
+  const groupOfStart = new Map(groups.flatMap((group) => group.map(({ start }) => [start, group] as const)));
+  return mergeExistenceChecks(withoutUses(apart, lines)).map((one) =>
+    withSetting(one, groupOfStart.get(one.start) ?? [], lines),
   );
-  const found = mergeExistenceChecks(withoutUses(mergeCallbacks(withoutWholes(withoutParts(kept))), lines));
-  return found.map((one) => withSetting(one, kept, lines));
+}
+
+/**
+ * Splits findings, sorted by where they start, into groups whose code touches: one finding lies in another only within
+ * a group, so they are compared there, and thousands of findings not with all others.
+ */
+function touching(sorted: readonly RawFinding[]): RawFinding[][] {
+  const groups: RawFinding[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const finding of sorted) {
+    const last = groups.at(-1);
+    if (last && finding.start <= end) last.push(finding);
+    else groups.push([finding]);
+    end = Math.max(end, finding.end);
+  }
+  return groups;
 }
 
 /** The variable that a call reads from: `formatter` of `formatter.Deserialize(stream)`. */

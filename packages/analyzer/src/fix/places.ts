@@ -2,6 +2,7 @@
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../ir/index.ts';
 import { expressionsIn, leafAt } from '../ir/leaves.ts';
+import { fileHas } from '../text/file-has.ts';
 import type { FixContext } from './recipe.ts';
 import { onlyValueOf, piecesOf } from './sql/pieces.ts';
 
@@ -27,6 +28,10 @@ export function callsAt(context: FixContext): Call[] {
 }
 
 /** The calls of each file, collected once. */
+/** Whether the file matches the pattern, a constant; found once per file, since each of its findings asks. */
+export const fileMatches = ({ leaves, text }: FixContext, pattern: RegExp): boolean =>
+  fileHas({ body: leaves, source: text }, pattern);
+
 const collected = new WeakMap<FixContext['leaves'], readonly Call[]>();
 
 /** Every call of the file, in the order of its statements. */

@@ -1,6 +1,7 @@
 /** @module Statements without nested statements, and which of them contain a place. */
 import type { Expression } from './expression.ts';
 import type { Program } from './program.ts';
+import { inOrder, type Place, Spans } from './spans.ts';
 import type { Statement } from './statement.ts';
 import { walk } from './walk.ts';
 
@@ -29,15 +30,27 @@ export function leavesOf({ body }: Program): Leaf[] {
   return leaves;
 }
 
-/** The innermost one around the offset. */
-export function leafAt(leaves: readonly Leaf[], offset: number): Leaf | undefined {
-  let found: Leaf | undefined;
-  for (const leaf of leaves) {
-    if (leaf.start > offset || offset >= leaf.end) continue;
-    if (!found || leaf.end - leaf.start < found.end - found.start) found = leaf;
-  }
-  return found;
+const spans = new WeakMap<readonly Leaf[], Spans<Leaf>>();
+
+/** Those that overlap the place, in the order of the text. */
+function leavesAt(leaves: readonly Leaf[], place: Place): Leaf[] {
+  const known = spans.get(leaves) ?? new Spans(inOrder([...leaves]));
+  spans.set(leaves, known);
+  return known.overlapping(place);
 }
+
+/** Those within the place, in the order of the text. */
+export const leavesWithin = (leaves: readonly Leaf[], place: Place): Leaf[] =>
+  leavesAt(leaves, place).filter(({ start, end }) => place.start <= start && end <= place.end);
+
+/** Those around the offset, from the innermost to the outermost. */
+export const leavesAround = (leaves: readonly Leaf[], offset: number): Leaf[] =>
+  leavesAt(leaves, { start: offset, end: offset })
+    .filter(({ end }) => offset < end)
+    .sort((left, right) => left.end - left.start - (right.end - right.start));
+
+/** The innermost one around the offset. */
+export const leafAt = (leaves: readonly Leaf[], offset: number): Leaf | undefined => leavesAround(leaves, offset)[0];
 
 /** Every expression of it, in the order of the text; the bodies of functions in it are other code. */
 export function expressionsIn({ node }: Leaf): Expression[] {

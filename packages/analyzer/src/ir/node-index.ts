@@ -5,52 +5,15 @@
  */
 import type { FunctionDefinition } from './definition.ts';
 import type { Expression } from './expression.ts';
+import { inOrder, type Place, Spans } from './spans.ts';
 import type { Statement } from './statement.ts';
 import { walk } from './walk.ts';
 
 export type Node = Expression | Statement;
 
-export interface Place {
-  start: number;
-  end: number;
-}
+export type { Place };
 
 type NodeOf<K extends Node['kind']> = Extract<Node, { kind: K }>;
-
-/** Places sorted by where they start, with the greatest end of every stretch of them: a binary tree in an array. */
-class Spans<T extends Place> {
-  readonly #sorted: readonly T[];
-  readonly #ends: Float64Array;
-  readonly #leaves: number;
-
-  /** `places` have what spans others before these. */
-  constructor(places: readonly T[]) {
-    this.#sorted = places;
-    this.#leaves = 2 ** Math.ceil(Math.log2(Math.max(1, places.length)));
-    this.#ends = new Float64Array(2 * this.#leaves).fill(-1);
-    for (const [at, { end }] of places.entries()) this.#ends[this.#leaves + at] = end;
-    for (let at = this.#leaves - 1; at > 0; at -= 1)
-      this.#ends[at] = Math.max(this.#ends[2 * at] ?? -1, this.#ends[2 * at + 1] ?? -1);
-  }
-
-  /** Those that share a position with the place, or touch it. */
-  overlapping({ start, end }: Place): T[] {
-    const found: T[] = [];
-    const search = (at: number, from: number, size: number): void => {
-      const first = this.#sorted[from];
-      if (!first || first.start > end || (this.#ends[at] ?? -1) < start) return;
-      if (size === 1) {
-        found.push(first);
-        return;
-      }
-      const half = size / 2;
-      search(2 * at, from, half);
-      search(2 * at + 1, from + half, half);
-    };
-    search(1, 0, this.#leaves);
-    return found;
-  }
-}
 
 interface NodeIndex {
   origin: number | undefined;
@@ -59,11 +22,9 @@ interface NodeIndex {
   byKind: ReadonlyMap<string, readonly Node[]>;
   spans?: Spans<Node>;
   definitions?: Spans<FunctionDefinition>;
+  definitionsByName?: ReadonlyMap<string, readonly FunctionDefinition[]>;
   callsByName?: ReadonlyMap<string, readonly NodeOf<'call'>[]>;
 }
-
-/** In the order of the source; of nodes that start together, the one that spans the others comes first. */
-const inOrder = <T extends Place>(places: T[]): T[] => places.sort((a, b) => a.start - b.start || b.end - a.end);
 
 const indexes = new WeakMap<readonly Node[], NodeIndex>();
 
@@ -100,15 +61,22 @@ export function nodesAt(part: readonly Node[], place: Place): readonly Node[] {
   return index.spans.overlapping(place);
 }
 
+const definitionsOf = (part: readonly Node[]): FunctionDefinition[] => [
+  ...nodesOfKind(part, 'function').map(({ definition }) => definition),
+  ...nodesOfKind(part, 'class').flatMap(({ definition }) => definition.methods),
+];
+
+/** The functions, then the methods, that have the name. */
+export function definitionsNamed({ body }: { body: readonly Node[] }, name: string): readonly FunctionDefinition[] {
+  const index = indexOf(body);
+  index.definitionsByName ??= Map.groupBy(definitionsOf(body), (definition) => definition.name);
+  return index.definitionsByName.get(name) ?? [];
+}
+
 /** The functions and methods that span the place, from the outside in. */
 export function definitionsAround(part: readonly Node[], place: Place): readonly FunctionDefinition[] {
   const index = indexOf(part);
-  index.definitions ??= new Spans(
-    inOrder([
-      ...nodesOfKind(part, 'function').map(({ definition }) => definition),
-      ...nodesOfKind(part, 'class').flatMap(({ definition }) => definition.methods),
-    ]),
-  );
+  index.definitions ??= new Spans(inOrder(definitionsOf(part)));
   return index.definitions.overlapping(place).filter(({ start, end }) => start <= place.start && end >= place.end);
 }
 

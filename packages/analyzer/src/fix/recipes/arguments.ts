@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
-import { calledName, callsAt, expressionsAt } from '../places.ts';
+import { calledName, callsAt, expressionsAt, fileMatches } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
 
 interface ArgumentFix {
@@ -213,7 +213,7 @@ export const setArgument: StructuralRecipe = (context): ProposedFix[] =>
     ({ weakness, languages, needs }) =>
       weakness === context.rawFinding.weakness &&
       languages.includes(context.language) &&
-      (needs?.test(context.text) ?? true),
+      (needs === undefined || fileMatches(context, needs)),
   ).flatMap((fix) => {
     const edits = editsOf(fix, context);
     return edits.length > 0 ? [{ description: fix.description, edits }] : [];

@@ -3,7 +3,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
 import { importEdits } from '../imports.ts';
-import { calledName, codeOf, expressionsAt } from '../places.ts';
+import { calledName, codeOf, expressionsAt, fileMatches } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import { type Guard, guardOf, SURE } from './known-values.ts';
 import { RUNS_IN_NODE, SCRIPT } from './languages.ts';
@@ -220,7 +220,7 @@ export function comparedWith(
 ): { edits: TextEdit[] } | undefined {
   const comparison = COMPARISONS[context.language];
   const sides = sidesOf(node);
-  if (!comparison || !sides || !(comparison.needs?.test(context.text) ?? true)) return undefined;
+  if (!comparison || !sides || (comparison.needs && !fileMatches(context, comparison.needs))) return undefined;
   const imports =
     comparison.imports === undefined ? [] : importEdits(context.language, context.text, comparison.imports);
   if (!imports) return undefined;
@@ -235,7 +235,7 @@ export function comparedWith(
 export const compareInConstantTime: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
   const comparison = COMPARISONS[language];
-  if (!comparison || !(comparison.needs?.test(text) ?? true)) return [];
+  if (!comparison || (comparison.needs && !fileMatches(context, comparison.needs))) return [];
   const imports = comparison.imports === undefined ? [] : importEdits(language, text, comparison.imports);
   if (!imports) return [];
   for (const node of expressionsAt(context)) {

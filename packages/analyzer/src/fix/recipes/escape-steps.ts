@@ -1,7 +1,7 @@
 /** @module Escapes values where the program puts them between tags, before it sends the page in another statement. */
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
-import { expressionsIn, type Leaf } from '../../ir/leaves.ts';
+import { expressionsIn, type Leaf, leavesWithin } from '../../ir/leaves.ts';
 import { isMarkup } from '../escape.ts';
 import { HTML } from '../escape-table.ts';
 import { importEdits } from '../imports.ts';
@@ -61,8 +61,7 @@ export const escapeSteps: StructuralRecipe = (context): ProposedFix[] => {
   const chosen = isScript ? { wrap: escaped } : HTML[language]?.(context);
   const imports = chosen && 'imports' in chosen && chosen.imports ? importEdits(language, text, chosen.imports) : [];
   if (!region || !chosen || !imports) return [];
-  const found = leaves
-    .filter(({ start, end }) => region.start <= start && end <= region.end)
+  const found = leavesWithin(leaves, region)
     .map((leaf) => valuesBetweenTags(leaf, context))
     .filter((values) => values.length > 0)
     .map((values) =>

@@ -4,7 +4,7 @@ import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import { importEdits, unusedImportEdits } from '../imports.ts';
-import { codeOf, expressionsAt } from '../places.ts';
+import { codeOf, expressionsAt, fileMatches } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../recipe.ts';
 import type { NodeFix } from './node-fix.ts';
 import { NODE_FIXES } from './node-table/index.ts';
@@ -48,7 +48,7 @@ export const replaceNode: StructuralRecipe = (context): ProposedFix[] =>
     ({ weakness, languages, needs }) =>
       weakness === context.rawFinding.weakness &&
       languages.includes(context.language) &&
-      (needs?.test(context.text) ?? true),
+      (needs === undefined || fileMatches(context, needs)),
   ).flatMap((one) => choicesOf(nodesFor(one, context)).flatMap((nodes) => replacing(one, nodes, context)));
 
 function replacing(one: NodeFix, nodes: readonly Expression[], context: FixContext): ProposedFix[] {

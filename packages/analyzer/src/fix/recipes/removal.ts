@@ -1,6 +1,7 @@
 /** @module Removes statements that only disable a protection, which the library enables by default. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../ir/index.ts';
+import { leavesAround } from '../../ir/leaves.ts';
 import { walk } from '../../ir/walk.ts';
 import { codeOf } from '../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../recipe.ts';
@@ -186,10 +187,7 @@ export function linesOf(
 export const removeStatement: StructuralRecipe = (context): ProposedFix[] => {
   const { start } = context.rawFinding;
   // The finding may be in a function that is an argument of the statement.
-  const around = context.leaves
-    .filter((leaf) => leaf.start <= start && start < leaf.end)
-    .sort((left, right) => left.end - left.start - (right.end - right.start));
-  return around.flatMap((leaf) => {
+  return leavesAround(context.leaves, start).flatMap((leaf) => {
     const value = leaf.node.kind === 'expression' ? leaf.node.value : undefined;
     const removal =
       value &&

@@ -12,6 +12,7 @@ import {
   codeOf,
   dynamicParts,
   expressionsAt,
+  fileMatches,
   interpolationAt,
   isConstantName,
   taintedParts,
@@ -400,7 +401,7 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const wrapping = WRAPPINGS[rawFinding.weakness];
   const wrapper = wrapping?.wrappers[language];
   if (!wrapping || !wrapper) return [];
-  if (wrapper.needs && !wrapper.needs.test(text)) return [];
+  if (wrapper.needs && !fileMatches(context, wrapper.needs)) return [];
   const named = namedImport(wrapper, text);
   const added = named || wrapper.imports === undefined ? [] : importEdits(language, text, wrapper.imports);
   if (!added) return [];
@@ -468,7 +469,7 @@ function nameParts(context: FixContext): Expression[] {
 export const escapeNames: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text } = context;
   const wrapper = LDAP_NAME[language];
-  if (!wrapper || !(wrapper.needs?.test(text) ?? true)) return [];
+  if (!wrapper || (wrapper.needs && !fileMatches(context, wrapper.needs))) return [];
   const imports = wrapper.imports === undefined ? [] : importEdits(language, text, wrapper.imports);
   const edits = nameParts(context).flatMap((node) => replaceValue(node, wrapper.wrap, context) ?? []);
   if (!imports || edits.length === 0) return [];
