@@ -11,6 +11,7 @@ import { createParser } from '../../packages/analyzer/src/parse/parser.ts';
 import { nodeGrammars } from '../../packages/analyzer/src/platform/node.ts';
 import { detectLanguage } from '../../packages/analyzer/src/text/detect.ts';
 import { weaknesses } from '../../packages/analyzer/src/weaknesses/index.ts';
+import { atOnce } from '../../packages/analyzer/src/work/stretches.ts';
 import type { LanguageId } from '../../packages/contracts/src/languages.ts';
 import { percentile } from './figures.ts';
 import { type Sample, sampleOfLines } from './samples.ts';
@@ -32,7 +33,7 @@ async function pass(sample: Sample, text: string): Promise<Timed> {
   const parsed = performance.now();
   if (!tree) throw new Error(`${sample.language} of ${text.length} characters was not parsed`);
   const { semantics, models } = language;
-  analyzeProgram({ program: language.lower(tree.root, text), source: text, semantics, models, weaknesses });
+  atOnce(analyzeProgram({ program: language.lower(tree.root, text), source: text, semantics, models, weaknesses }));
   return { parse: parsed - started, analysis: performance.now() - parsed };
 }
 

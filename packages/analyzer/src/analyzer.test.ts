@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAnalyzer } from './analyzer.ts';
 import { nodeGrammars } from './platform/node.ts';
+import type { SourceFile } from './text/source-file.ts';
 
 const analyzer = createAnalyzer(nodeGrammars);
 
@@ -35,6 +36,51 @@ describe('analyze', () => {
     expect(yieldTo).toHaveBeenCalled();
     expect(shares.at(-1)).toBe(1);
     expect(result.coverage.parseErrors).toBe(0);
+  });
+
+  it('lets others run while it analyzes code that is full of findings', async () => {
+    const handlers = Array.from(
+      { length: 400 },
+      (_, at) => `function f${at}(req, res) { const name = req.query.a${at}; res.send(wrap${at}(name)); }\n`,
+    );
+    const file: SourceFile = { fileName: 'handlers.js', language: 'javascript', text: handlers.join('') };
+    const yieldTo = vi.fn(async () => {});
+    const { vulnerabilities } = await analyzer.analyze(file, { yieldTo });
+    expect(vulnerabilities).toHaveLength(handlers.length);
+    // Entering functions, checking nodes, assessing, describing and fixing what was found.
+    expect(yieldTo.mock.calls.length).toBeGreaterThan(30);
+    expect((await analyzer.analyze(file)).vulnerabilities).toEqual(vulnerabilities);
+  });
+
+  it('finds the same where analyses take turns', async () => {
+    const script = (at: number): string =>
+      `function f${at}(req, res) { const name = req.query.a${at}; if (name || ${at}) res.send('<b>' + name); }\n`;
+    const python = (at: number): string =>
+      `@app.route('/${at}')\ndef f${at}():\n    name = request.args['a${at}']\n    return os.popen('ls ' + name).read()\n\n`;
+    const many = (one: (at: number) => string): string => Array.from({ length: 120 }, (_, at) => one(at)).join('');
+    const files: SourceFile[] = [
+      { fileName: 'a.js', language: 'javascript', text: many(script) },
+      { fileName: 'b.ts', language: 'typescript', text: many((at) => script(at + 7)) },
+      { fileName: 'c.py', language: 'python', text: `import os\nfrom flask import Flask, request\n${many(python)}` },
+    ];
+    const turns: string[] = [];
+    const together = await Promise.all(
+      files.map((file) =>
+        analyzer.analyze(file, {
+          yieldTo: async () => {
+            turns.push(file.fileName);
+            await new Promise((resolve) => setImmediate(resolve));
+          },
+        }),
+      ),
+    );
+    const changes = turns.filter((name, at) => name !== turns[at - 1]);
+    expect(changes.length).toBeGreaterThan(10);
+    for (const [at, file] of files.entries()) {
+      const alone = await analyzer.analyze(file);
+      expect(alone.vulnerabilities.length).toBeGreaterThanOrEqual(120);
+      expect(together[at]?.vulnerabilities).toEqual(alone.vulnerabilities);
+    }
   });
 
   it.each([

@@ -60,14 +60,14 @@ export interface Analyzer {
 /** What trying fixes from elsewhere needs of the engine. */
 const scanningOf = (parser: SourceParser, file: SourceFile, options: Yielding): Scanning => ({
   scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, options, parseErrorsMax),
-  describe: (rawFindings) => describeAll(file, indexLines(file.text), rawFindings),
+  describe: (rawFindings) => describeAll(file, indexLines(file.text), rawFindings, options),
 });
 
 async function analyzeFile(parser: SourceParser, given: SourceFile, options: AnalyzeOptions): Promise<AnalysisResult> {
   const started = performance.now();
   const { source: file, lines, tally } = await searchAsRead(parser, given, options);
   const { kept: rawFindings, notes } = tally.collected.finish();
-  const findings = await describeAll(file, lines, rawFindings);
+  const findings = await describeAll(file, lines, rawFindings, options);
   const vulnerabilities =
     options.fixes === false
       ? findings.map(({ vulnerability }) => vulnerability)
@@ -77,6 +77,7 @@ async function analyzeFile(parser: SourceParser, given: SourceFile, options: Ana
           before: { rawFindings, programs: tally.programs, parseErrors: tally.parseErrors, broken: [] },
           findings,
           scan: (text, parseErrorsMax) => rescan(parser, { ...file, text }, options, parseErrorsMax),
+          yieldTo: options.yieldTo,
         });
   const ms = Math.round((performance.now() - started) * 10) / 10;
   return { language: file.language, vulnerabilities, coverage: { ...coverageOf(file, lines, tally, notes), ms } };

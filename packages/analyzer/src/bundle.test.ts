@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const CORE_BYTES_MAX = 90 * 1024;
+const CORE_BYTES_MAX = 92 * 1024;
 /** The texts of all rules, and what scores a finding and puts it into words. */
-const TEXTS_BYTES_MAX = 64 * 1024;
+const TEXTS_BYTES_MAX = 66 * 1024;
 /** What names and texts say in any language. */
 const HEURISTICS_BYTES_MAX = 16 * 1024;
 /** What finds secrets among the literals of any language. */
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 
 describe('the engine in a browser', () => {
-  it('takes less than 90 KB of gzip before a language is known', () => {
+  it('takes less than 92 KB of gzip before a language is known', () => {
     const [core = ''] = chunkOf(/^src\/analyzer\.ts$/);
     expect(bytes(closure(core))).toBeGreaterThan(10_000);
     expect(bytes(closure(core))).toBeLessThan(CORE_BYTES_MAX);

@@ -1,4 +1,4 @@
-/** @module Runs all detectors over one window of a file. */
+/** @module Runs all detectors over one window of a file, in stretches that others may interrupt. */
 
 import type { RawFinding } from './api-model/raw-finding.ts';
 import { analyzeProgram } from './interpreter/program.ts';
@@ -10,6 +10,7 @@ import type { GrammarName } from './parse/grammar.ts';
 import type { Window } from './parse/windows.ts';
 import { findBidirectional } from './syntactic/bidirectional.ts';
 import { weaknessFacts } from './weaknesses/facts.ts';
+import type { Stretches } from './work/stretches.ts';
 
 export interface WindowInput {
   /** What the file, or this part of it, is in. */
@@ -37,23 +38,30 @@ export interface WindowResult {
   program?: Program;
 }
 
+/** What one pass over the code counts as, in evaluations of expressions. */
+const WORK_PER_CHARACTER = 0.05;
+
 /** Data flow, where the language is lowered. */
-function detectFlows(input: WindowInput): WindowResult {
+function* detectFlows(input: WindowInput): Stretches<WindowResult> {
   const { source, window, windowState, defersFlow } = input;
   const { lowered } = input.language;
   if (!lowered || !window.tree) return { findings: [], functions: 0 };
   const program = lowered.lower(window.tree.root, source);
+  const passWork = (window.end - window.start) * WORK_PER_CHARACTER;
+  yield passWork;
   if (input.onlyLowers) return { findings: [], functions: program.functions, program };
   const imports = windowState instanceof Map ? (windowState as ReadonlyMap<string, string>) : new Map<string, string>();
   const { semantics, models } = lowered;
   const result = defersFlow
     ? { matches: [], imports }
-    : analyzeProgram({ program, source, semantics, models, weaknesses: weaknessFacts, imports });
+    : yield* analyzeProgram({ program, source, semantics, models, weaknesses: weaknessFacts, imports });
+  const matched = result.matches.map((match) => rawFindingOf(match, source, program.body));
+  const checked = yield* runNodeChecks(program, source, lowered.nodeChecks ?? []);
   return {
     program,
     findings: [
-      ...result.matches.map((match) => rawFindingOf(match, source, program.body)),
-      ...runNodeChecks(program, source, lowered.nodeChecks ?? []),
+      ...matched,
+      ...checked,
       ...(lowered.programChecks?.(program) ?? []),
       ...(input.language.checkMemory?.(program, source) ?? []),
     ],
@@ -62,8 +70,8 @@ function detectFlows(input: WindowInput): WindowResult {
   };
 }
 
-export function detect(input: WindowInput): WindowResult {
-  const flows = detectFlows(input);
+export function* detect(input: WindowInput): Stretches<WindowResult> {
+  const flows = yield* detectFlows(input);
   if (input.onlyLowers) return flows;
   const findings = [
     ...findBidirectional(input.source, input.window),
@@ -73,6 +81,6 @@ export function detect(input: WindowInput): WindowResult {
   ];
   return {
     ...flows,
-    findings: input.language.inContext(findings, flows.program, input.source, undefined, input.fileName),
+    findings: yield* input.language.assessing(findings, flows.program, input.source, undefined, input.fileName),
   };
 }

@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   text: [],
   ir: [],
   parse: [],
+  work: [],
   routes: ['ir'],
   'api-model': ['ir', 'routes'],
   domain: ['api-model', 'ir'],
@@ -34,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['interpreter/checks', 'interpreter/guards', 'interpreter/members'],
   ],
   'interpreter/handlers': [
-    ...['api-model', 'domain', 'ir', 'match', 'resolve', 'interpreter/context', 'interpreter/declarations'],
+    ...['api-model', 'domain', 'ir', 'match', 'resolve', 'work', 'interpreter/context', 'interpreter/declarations'],
     ...['interpreter/checks', 'interpreter/library'],
   ],
   'interpreter/flows': [
@@ -42,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['interpreter/checks', 'interpreter/guards', 'interpreter/library', 'interpreter/handlers'],
   ],
   interpreter: [
-    ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'text'],
+    ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'text', 'work'],
     ...['interpreter/context', 'interpreter/declarations'],
     ...[
       'interpreter/checks',
@@ -54,7 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
 
-  'node-checks': ['api-model', 'ir', 'text'],
+  'node-checks': ['api-model', 'ir', 'text', 'work'],
   memory: ['api-model', 'ir'],
   syntactic: ['api-model', 'parse', 'text'],
   secrets: ['api-model', 'parse', 'text'],
@@ -77,9 +78,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'languages/*': ['api-model', 'frameworks', 'ir', 'languages', 'memory', 'node-checks', 'parse', 'text'],
 
-  assess: ['api-model', 'ir', 'routes', 'secrets', 'text'],
-  findings: ['api-model', 'assess', 'text', 'weaknesses'],
-  fix: ['api-model', 'ir', 'text'],
+  assess: ['api-model', 'ir', 'routes', 'secrets', 'text', 'work'],
+  findings: ['api-model', 'assess', 'text', 'weaknesses', 'work'],
+  fix: ['api-model', 'ir', 'text', 'work'],
   report: ['api-model', 'assess', 'findings', 'routes', 'text', 'weaknesses'],
   outline: ['ir', 'languages', 'parse', 'routes', 'text'],
   readability: ['languages', 'parse', 'text'],
@@ -98,11 +99,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'interpreter/declarations',
       'interpreter/handlers',
     ],
-    ...['ir', 'languages', 'parse', 'routes', 'secrets', 'text', 'weaknesses'],
+    ...['ir', 'languages', 'parse', 'routes', 'secrets', 'text', 'weaknesses', 'work'],
   ],
   '.': [
     ...['api-model', 'assess', 'findings', 'fix', 'interpreter', 'ir', 'languages', 'node-checks', 'outline'],
-    ...['parse', 'project', 'readability', 'routes', 'secrets', 'syntactic', 'text', 'weaknesses'],
+    ...['parse', 'project', 'readability', 'routes', 'secrets', 'syntactic', 'text', 'weaknesses', 'work'],
   ],
 };
 

@@ -24,11 +24,12 @@ import { indexLines, type LineIndex } from './text/lines.ts';
 import type { SourceFile } from './text/source-file.ts';
 import { ENGINE_VERSION } from './version.ts';
 import { weaknessFacts } from './weaknesses/facts.ts';
+import { inStretches } from './work/stretches.ts';
 
 export interface ScanOptions {
   /** Called with the share of the file that is done, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Awaited between units of work, so that a Worker can answer others meanwhile: windows, and scans that verify fixes. */
+  /** Awaited between units of work, so that a Worker can answer others meanwhile: windows, stretches of their analysis, and scans that verify fixes. */
   yieldTo?: () => Promise<void>;
   /** Whether fixes are proposed and verified; default true. Making them is much of the work where something is found. */
   fixes?: boolean;
@@ -117,7 +118,7 @@ async function analyzePart(
       defersFlow,
       onlyLowers,
     };
-    const found = detect(input);
+    const found = await inStretches(detect(input), options.yieldTo);
     if (defersFlow && found.program && tally.linkable && described.lowered)
       tally.linkable.found = { program: found.program, language: described.lowered };
     windowState = found.windowState;
@@ -204,11 +205,12 @@ export async function describeAll(
   file: SourceFile,
   lines: LineIndex,
   rawFindings: readonly RawFinding[],
+  { yieldTo }: Yielding = {},
 ): Promise<FixInput['findings']> {
   if (rawFindings.length === 0) return [];
   // What fixes them is needed next: over a network both come at the same time.
   const [{ describeFindings }] = await Promise.all([import('./findings/describe-all.ts'), import('./fix/attach.ts')]);
-  return describeFindings(file, lines, rawFindings);
+  return inStretches(describeFindings(file, lines, rawFindings), yieldTo);
 }
 
 /** Gives findings their fixes. */

@@ -10,6 +10,7 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { definitionsAround, definitionsNamed, nodesOfKind } from '../ir/node-index.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
+import { atOnce, FINDING_WORK, type Stretches } from '../work/stretches.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { checkedEnding } from './checked-ending.ts';
 import { reasonConfined } from './confined-paths.ts';
@@ -204,18 +205,21 @@ function withSink(
 }
 
 /** Adds routes, used services and mitigations from the surrounding program to each finding. */
-export function inContext(
+export const inContext = (...input: Parameters<typeof assessing>): RawFinding[] => atOnce(assessing(...input));
+
+/** The same as {@link inContext}, which others may interrupt between two findings. */
+export function* assessing(
   findings: readonly RawFinding[],
   program: Program | undefined,
   text: string,
   others: OtherFiles = NO_OTHERS,
   path = '',
-): RawFinding[] {
+): Stretches<RawFinding[]> {
   if (!program || findings.length === 0) return [...findings];
   const routes = findRoutes(program);
   const touch = touchReader(program);
   const requested = new Set(findings.flatMap(({ weakness, start }) => (weakness === 'ssrf' ? [start] : [])));
-  return findings.flatMap((finding): RawFinding[] => {
+  const assess = (finding: RawFinding): RawFinding[] => {
     const own = finding.steps.filter(({ elsewhere }) => !elsewhere);
     const [source] = own;
     // The enclosing handler, else the one in which the flow begins, else the entry point of the evaluation.
@@ -240,7 +244,13 @@ export function inContext(
         withProof(mitigated(inOwnFunction(one, program), program, text, path, others.programs), program, text, others),
       )
       .flatMap((one) => withSink(one, program, text, others));
-  });
+  };
+  const assessed: RawFinding[] = [];
+  for (const finding of findings) {
+    for (const one of assess(finding)) assessed.push(one);
+    yield FINDING_WORK;
+  }
+  return assessed;
 }
 
 /** The routes in other files in which a flow begins. */

@@ -8,6 +8,7 @@ import { isTestCode } from '../assess/test-code.ts';
 import type { LineIndex } from '../text/lines.ts';
 import type { SourceFile } from '../text/source-file.ts';
 import { weaknesses } from '../weaknesses/index.ts';
+import { FINDING_WORK, type Stretches } from '../work/stretches.ts';
 import { describe } from './describe.ts';
 import { createFingerprints } from './fingerprint.ts';
 
@@ -17,19 +18,21 @@ export interface DescribedFinding {
 }
 
 /** Returns each raw finding with its vulnerability, in the same order. */
-export function describeFindings(
+export function* describeFindings(
   file: SourceFile,
   lines: LineIndex,
   rawFindings: readonly RawFinding[],
-): DescribedFinding[] {
+): Stretches<DescribedFinding[]> {
   const fingerprint = createFingerprints();
   const source = { ...file, isTest: isTestCode(file), lines };
-  return rawFindings.flatMap((rawFinding, index) => {
+  const described: DescribedFinding[] = [];
+  for (const [index, rawFinding] of rawFindings.entries()) {
     const weakness = weaknesses.get(rawFinding.weakness);
     // A test compares what it expects.
-    if (source.isTest && rawFinding.weakness === 'timing-unsafe-comparison') return [];
-    return weakness
-      ? [{ rawFinding, vulnerability: describe(rawFinding, weakness, source, fingerprint, String(index + 1)) }]
-      : [];
-  });
+    if (!weakness || (source.isTest && rawFinding.weakness === 'timing-unsafe-comparison')) continue;
+    const vulnerability = describe(rawFinding, weakness, source, fingerprint, String(index + 1));
+    described.push({ rawFinding, vulnerability });
+    yield FINDING_WORK;
+  }
+  return described;
 }

@@ -7,6 +7,7 @@ import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { leavesOf } from '../ir/leaves.ts';
+import { FINDING_WORK, inStretches, type Stretches } from '../work/stretches.ts';
 import { proposeFixes } from './propose.ts';
 import { FIXED_CHARACTERS_MAX } from './reach.ts';
 import type { ProposedFix } from './recipe.ts';
@@ -21,6 +22,8 @@ export interface FixInput {
   /** Each raw finding with its vulnerability. */
   findings: readonly { rawFinding: RawFinding; vulnerability: Vulnerability }[];
   scan: Scan;
+  /** Awaited between stretches of the work, so that others can run. */
+  yieldTo?: (() => Promise<void>) | undefined;
   /** Proposals for a finding, most likely first; by default those of the recipes. */
   propose?(finding: FixInput['findings'][number]): readonly ProposedFix[];
 }
@@ -65,15 +68,19 @@ class Queue {
   readonly #left = new Map<number, ProposedFix[]>();
   readonly #findings: FixInput['findings'];
 
-  constructor({ before, findings, language, text, propose }: FixInput) {
+  constructor(findings: FixInput['findings']) {
     this.#findings = findings;
-    const leaves = before.programs.flatMap(leavesOf);
-    for (const [at, finding] of findings.entries()) {
+  }
+
+  /** Fills it with the proposals for all findings. */
+  *fill({ before: { programs }, language, text, propose }: FixInput): Stretches<void> {
+    const leaves = programs.flatMap(leavesOf);
+    for (const [at, finding] of this.#findings.entries()) {
       if (isSecretOfTest(finding)) continue;
       const { rawFinding } = finding;
-      const { programs } = before;
       const proposals = propose?.(finding) ?? proposeFixes({ rawFinding, language, text, leaves, programs });
       if (proposals.length > 0) this.#left.set(at, [...proposals]);
+      yield FINDING_WORK;
     }
   }
 
@@ -102,7 +109,8 @@ export async function attachFixes(input: FixInput): Promise<Vulnerability[]> {
   const { text, before, findings, scan } = input;
   const result = findings.map(({ vulnerability }) => vulnerability);
   if (text.length > FIXED_CHARACTERS_MAX) return result;
-  const queue = new Queue(input);
+  const queue = new Queue(findings);
+  await inStretches(queue.fill(input), input.yieldTo);
   let scans = Math.min(RESCANS_MAX, Math.floor(RESCAN_CHARACTERS_MAX / Math.max(text.length, 1)));
   /** Parts of a group whose failure couldn't be attributed to one trial. */
   const parts: Trial[][] = [];

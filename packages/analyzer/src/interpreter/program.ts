@@ -10,6 +10,7 @@ import type { Annotation, FunctionDefinition, Program } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { indexModels } from '../match/model-index.ts';
 import { canonicalPath } from '../resolve/names.ts';
+import type { Stretches } from '../work/stretches.ts';
 import { assign, weakUpdate } from './assignments.ts';
 import { resolveCall } from './calls.ts';
 import { checkAnnotations } from './checks/annotations.ts';
@@ -34,7 +35,7 @@ import type { Linking } from './context/linking.ts';
 import type { Match } from './context/match.ts';
 import { evaluate } from './expressions.ts';
 import { invoke } from './functions.ts';
-import { enterAgain, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
+import { afterEntry, enterAgain, enterFunctions, instanceTaint, runDeferred } from './handlers/entries.ts';
 import { declareAll, execute, executeBody } from './statements.ts';
 
 export interface ProgramInput {
@@ -163,16 +164,16 @@ const ALONE: Linking = { bind() {}, publish() {} };
 const found = ({ matches }: Run): Match[] => [...matches.values()].filter(({ isNamed }) => !isNamed);
 
 /** Evaluates a single file and returns every place where a rule applies. */
-export function analyzeProgram({ program, imports, ...input }: ProgramInput): ProgramResult {
+export function* analyzeProgram({ program, imports, ...input }: ProgramInput): Stretches<ProgramResult> {
   const module = moduleOf(program, false, input.semantics, BUDGET_BASE, imports);
-  const run = evaluateModules({ ...input, callers: 'unknown', opensExports: false }, [module], ALONE);
+  const run = yield* evaluateModules({ ...input, callers: 'unknown', opensExports: false }, [module], ALONE);
   return { matches: found(run), imports: module.imports, exhausted: run.exhausted };
 }
 
 /** Evaluates files that import each other as one program. */
-export function analyzeUnit({ programs, link, ...input }: UnitInput): UnitResult {
+export function* analyzeUnit({ programs, link, ...input }: UnitInput): Stretches<UnitResult> {
   const modules = modulesOf(programs, input.semantics);
-  const run = evaluateModules({ ...input, opensExports: true }, modules, link(modules));
+  const run = yield* evaluateModules({ ...input, opensExports: true }, modules, link(modules));
   return { matches: found(run), balance: run.balance, exhausted: run.exhausted };
 }
 
@@ -219,6 +220,7 @@ function startRun(
     foreignReserve,
     foreignShare: foreignReserve * ENTRY_SHARE,
     nextObject: 1,
+    evaluations: 0,
     exhausted: false,
     refines: false,
     nesting: 0,
@@ -254,12 +256,13 @@ export function loadUnit({
   return { frame: loadModules({ ...input, opensExports: true }, modules, linking), modules, linking };
 }
 
-function evaluateModules(input: RunInput, modules: readonly Module[], linking: Linking): Run {
+function* evaluateModules(input: RunInput, modules: readonly Module[], linking: Linking): Stretches<Run> {
   const frame = loadModules(input, modules, linking);
   const { run } = frame;
+  yield* afterEntry(run);
   runDeferred(frame);
   if (input.readExports) run.isExported = input.readExports(frame, modules, linking);
-  enterAll(frame, input.enterExported);
+  yield* enterAll(frame, input.enterExported);
   for (const module of modules) {
     switchModule(run, module);
     checkAnnotations(topFrame(run, frame.state, module.scope), module.annotations);
@@ -306,7 +309,7 @@ const methodsOf = (owner: ClassValue): FunctionValue[] =>
 /** Functions of a guest file are entered in its own unit. */
 const isOwn = ({ scope }: FunctionValue): boolean => scope.module?.isGuest !== true;
 
-function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void {
+function* enterAll(frame: Frame, enterExported: RunInput['enterExported']): Stretches<void> {
   const { run } = frame;
   const methods = run.classes.flatMap(methodsOf).filter(isOwn);
   const known = run.classes.length;
@@ -318,7 +321,7 @@ function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void 
     ...[...run.closures.values()].filter(isOwn),
   ];
   const isLast = ({ definition }: FunctionValue): boolean => definition.entersLast === true;
-  enterFunctions(
+  yield* enterFunctions(
     frame,
     ordered.filter((one) => !isLast(one)),
   );
@@ -327,10 +330,10 @@ function enterAll(frame: Frame, enterExported: RunInput['enterExported']): void 
     (one) => isOwn(one) && !run.visited.has(one.definition) && !isLast(one),
   );
   const late = run.classes.slice(known).flatMap(methodsOf).filter(isOwn);
-  if (inner.length + late.length > 0) enterFunctions(frame, [...inner, ...late]);
-  enterAgain(frame, methods, before);
-  enterFunctions(frame, ordered.filter(isLast));
-  enterFunctions(
+  if (inner.length + late.length > 0) yield* enterFunctions(frame, [...inner, ...late]);
+  yield* enterAgain(frame, methods, before);
+  yield* enterFunctions(frame, ordered.filter(isLast));
+  yield* enterFunctions(
     frame,
     [...run.closures.values()].filter((one) => isOwn(one) && !run.visited.has(one.definition)),
   );

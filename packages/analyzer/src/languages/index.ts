@@ -23,7 +23,7 @@ export interface LoadedLanguage {
   /** Finds secrets in literals of any language; loaded with the first language. */
   findSecrets: typeof import('../secrets/window.ts').findSecrets;
   /** Adds context from the surrounding program to findings: routes, the resources of their flows, mitigating facts. */
-  inContext: typeof import('../assess/in-context.ts').inContext;
+  assessing: typeof import('../assess/in-context.ts').assessing;
 }
 
 /** Models that the user of the engine adds to those of the languages. */
@@ -91,7 +91,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
     known,
     { findPromptInjection },
     { findSecrets },
-    { inContext },
+    { assessing },
     { heuristics },
     { HEURISTIC_CHECKS },
     [written, withCompiledHeuristics],
@@ -124,7 +124,7 @@ async function load(id: LanguageId): Promise<LoadedLanguage> {
   return {
     findPromptInjection,
     findSecrets,
-    inContext,
+    assessing,
     ...(lowered ? { lowered, checkMemory: await known.memoryCheck?.() } : {}),
   };
 }

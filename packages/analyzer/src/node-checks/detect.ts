@@ -2,6 +2,7 @@
 
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { FunctionDefinition, Program } from '../ir/index.ts';
+import type { Stretches } from '../work/stretches.ts';
 import { checksByKind } from './by-kind.ts';
 import type { NodeCheck, NodeContext, NodeFinding, Visited } from './check.ts';
 
@@ -26,13 +27,19 @@ function rawFindingOf(finding: NodeFinding, context: NodeContext): RawFinding {
   return { steps: [], ...finding, ...(enclosingName === '' ? {} : { functionName: enclosingName }) };
 }
 
+/** So many nodes are visited before others may run. */
+const NODES_AT_ONCE = 2_000;
+
+/** What checking a node counts as, in evaluations. */
+const NODE_WORK = 2;
+
 /** Returns all findings of the checks, in no particular order. */
-export function runNodeChecks(
+export function* runNodeChecks(
   program: Program,
   source: string,
   checks: readonly NodeCheck[],
   byKind = checksByKind(checks),
-): RawFinding[] {
+): Stretches<RawFinding[]> {
   const found: RawFinding[] = [];
   if (checks.length === 0) return found;
   const { body } = program;
@@ -47,7 +54,7 @@ export function runNodeChecks(
     arounds.push(around);
     holders.push(holder);
   };
-  for (let item = open.pop(); item; item = open.pop()) {
+  const visit = (item: object): void => {
     let around = arounds.pop() ?? { enclosing: undefined, name: '' };
     let holder = holders.pop() ?? '';
     if (!Array.isArray(item)) {
@@ -71,6 +78,14 @@ export function runNodeChecks(
     // `for … in` would make a string of each index of a list.
     if (Array.isArray(item)) for (let at = 0; at < item.length; at += 1) push(item[at], around, holder);
     else for (const key in item) push(item[key as keyof typeof item], around, holder);
+  };
+  while (open.length > 0) {
+    let left = NODES_AT_ONCE;
+    for (let item = open.pop(); item; item = left > 0 ? open.pop() : undefined) {
+      visit(item);
+      left -= 1;
+    }
+    yield (NODES_AT_ONCE - left) * NODE_WORK;
   }
   return found;
 }

@@ -11,6 +11,7 @@ import { rawFindingOf } from '../interpreter/raw-findings.ts';
 import { RememberedCalls } from '../interpreter/remembered-calls.ts';
 import { isBuildScript } from '../text/file-role.ts';
 import { weaknessFacts } from '../weaknesses/facts.ts';
+import { atOnce } from '../work/stretches.ts';
 import { enterExported, readExports } from './exported.ts';
 import { Folded } from './folded.ts';
 import type { Layout } from './layout.ts';
@@ -142,20 +143,22 @@ export function findInUnit(
   if (!first) return NOTHING;
   const escapes = templates.length > 0 && files.some(({ text }) => ESCAPING.test(text));
   const pages = templates.length > 0 ? new ProgramPages(templates, escapes) : undefined;
-  const { matches, balance } = analyzeUnit({
-    programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
-    source: layout.source,
-    semantics: linkedSemantics(first, files.length),
-    models: modelsFor(first.lowered.models, templates),
-    pages,
-    weaknesses: weaknessFacts,
-    callers,
-    calls: new RememberedCalls(),
-    noteCall: recordUnknownArguments,
-    readExports,
-    enterExported,
-    link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
-  });
+  const { matches, balance } = atOnce(
+    analyzeUnit({
+      programs: files.map((file) => ({ program: file.program, isGuest: !own.has(file) })),
+      source: layout.source,
+      semantics: linkedSemantics(first, files.length),
+      models: modelsFor(first.lowered.models, templates),
+      pages,
+      weaknesses: weaknessFacts,
+      callers,
+      calls: new RememberedCalls(),
+      noteCall: recordUnknownArguments,
+      readExports,
+      enterExported,
+      link: (modules) => linker.link(modules.map((module, index) => ({ module, file: files[index] ?? first }))),
+    }),
+  );
   const isOpen = matches.some((match) => openOf(match) !== match);
   return {
     ...fold(matches, layout),

@@ -139,6 +139,8 @@ export interface Run {
   /** The budget in other files per entry point. */
   readonly foreignShare: number;
   nextObject: ObjectId;
+  /** The evaluations since others could last run. */
+  evaluations: number;
   /** True once the budget ran out. */
   exhausted: boolean;
   /** True once a test has narrowed a member; until then, access path lookups are skipped. */
@@ -331,6 +333,7 @@ export function withBudget(run: Run, work: () => void): void {
   work();
   module.reserve -= given - run.budget;
   run.foreignReserve -= foreign - run.foreignBudget;
+  run.evaluations += given - run.budget + foreign - run.foreignBudget;
 }
 
 /** Switches to another file; returns the previous one. */

@@ -14,6 +14,7 @@ import {
 } from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
+import type { Stretches } from '../../work/stretches.ts';
 import { enter, runBody } from '../context/activation.ts';
 import { type Argument, argument } from '../context/call.ts';
 import {
@@ -102,8 +103,31 @@ export function enterFunction(
   run.entry = NO_ENTRY;
 }
 
+/** What entering a function counts as by itself, in evaluations. */
+const ENTRY_WORK = 100;
+
+/** Lets others run after an entry. */
+export function* afterEntry(run: Run): Stretches<void> {
+  yield run.evaluations + ENTRY_WORK;
+  run.evaluations = 0;
+}
+
+/** Enters those that fit, which is asked before each: an entry may change what fits. */
+function* enterEach(
+  frame: Frame,
+  functions: readonly FunctionValue[],
+  fits: (one: FunctionValue) => boolean = () => true,
+  enter: (frame: Frame, one: FunctionValue) => void = enterAsRoot,
+): Stretches<void> {
+  for (const one of functions) {
+    if (!fits(one)) continue;
+    enter(frame, one);
+    yield* afterEntry(frame.run);
+  }
+}
+
 /** Enters all functions not yet reached: handlers first, then functions without callers, then the rest. */
-export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]): void {
+export function* enterFunctions(frame: Frame, functions: readonly FunctionValue[]): Stretches<void> {
   const { run } = frame;
   const handlers = new Map<FunctionValue, HandlerModel>();
   for (const one of functions) {
@@ -114,18 +138,18 @@ export function enterFunctions(frame: Frame, functions: readonly FunctionValue[]
     const { hasHandlers, balance } = run;
     inFile(frame, one, (own) => enterFunction(own, one, argumentsOf(own, one, model), model.handler));
     if (isMiddleware(run, model)) Object.assign(run, { hasHandlers, balance });
+    yield* afterEntry(run);
   }
   // Functions that the handlers registered: `def show = Action { request => … }`.
   runDeferred(frame);
   // A constructor function sets fields that its prototype methods use.
-  for (const one of functions) if (isConstructorFunction(frame, one)) enterAsRoot(frame, one);
-  for (const one of functions) if (isOwnDefault(run, one)) enterDefault(frame, one);
+  yield* enterEach(frame, functions, (one) => isConstructorFunction(frame, one));
+  yield* enterEach(frame, functions, (one) => isOwnDefault(run, one), enterDefault);
   const roots = functions.filter((one) => !handlers.has(one) && !isCalled(run, one));
   // Functions called from other files come after their callers, which provide the arguments.
-  if (run.callers !== 'unknown')
-    for (const one of roots) if (!run.called.has(one.definition.name)) enterAsRoot(frame, one);
-  for (const one of roots) enterAsRoot(frame, one);
-  for (const one of functions) enterAsRoot(frame, one);
+  if (run.callers !== 'unknown') yield* enterEach(frame, roots, (one) => !run.called.has(one.definition.name));
+  yield* enterEach(frame, roots);
+  yield* enterEach(frame, functions);
   for (const [definition, made] of openClosures.get(run) ?? [])
     if (!run.visited.has(definition)) run.closures.set(definition, made);
 }
@@ -280,11 +304,11 @@ export const outsideArguments = (
   });
 
 /** Enters methods again if the fields of their class gained taint since, because they may read those fields. */
-export function enterAgain(
+export function* enterAgain(
   frame: Frame,
   functions: readonly FunctionValue[],
   before: ReadonlyMap<ClassValue, number>,
-): void {
+): Stretches<void> {
   const { run } = frame;
   for (const owner of run.classes) {
     if (instanceTaint(frame, owner) <= (before.get(owner) ?? 0)) continue;
@@ -296,6 +320,7 @@ export function enterAgain(
         const args = model ? handlerArguments(own, one, model) : outsideArguments(own, one, exportedIn(run, one));
         enterFunction(own, one, args, model?.handler);
       });
+      yield* afterEntry(run);
     }
   }
 }
