@@ -14,10 +14,13 @@ const ONE_LINE =
   /stringify|json_encode|to_json|JSON\.(?:generate|dump)|dumps|\brepr\b|!r\}|inspect|escape|encodeURI|urlencode|quote|replace|gsub|\btr\(|\bdelete\(|saniti|clean|strip_|\bNumber\(|parse(?:Int|Float)\(|\bint(?:val)?\(|\((?:int|float|bool)\w*\)\s*\$|Integer\(|to_i\b|filter_var|base64|hex|basename|uuid/i;
 const CHECKED = /\.test\(|\.match\w*\(|preg_match|fullmatch|includes?\??\(|in_array|valid|allow|permitted|schema/i;
 
+/** Longer code is not the name of a file, and each name in it is looked for in the whole file. */
+const FILE_NAME_MAX = 200;
+
 /** Returns the text, followed by the values that its names are assigned anywhere in the file. */
 const withDeclarations = (text: string, source: string): string =>
-  [...text.matchAll(/\b[A-Za-z_]\w{2,}/g)].reduce(
-    (all, [name]) =>
+  [...new Set(text.slice(0, FILE_NAME_MAX).match(/\b[A-Za-z_]\w{2,}/g))].reduce(
+    (all, name) =>
       `${all} ${new RegExp(`\\b${name}\\s*(?::\\s*\\w+\\s*)?=(?!=)\\s*([^\\n]{0,160})`).exec(source)?.[1] ?? ''}`,
     text,
   );
@@ -27,7 +30,7 @@ function openedAs(name: string, source: string): string {
   const it = name.replace(/\W/g, '');
   if (it === '') return '';
   const opened = new RegExp(
-    `\\b(?:open|File\\.new)\\w*\\(([^\\n]*)(?:\\bas\\s+${it}\\b|\\|\\s*${it}\\s*\\|)|\\b${it}\\b\\s*=\\s*[^\\n]*?\\b(?:f?open|createWriteStream|File\\.new|SplFileObject)\\w*\\(([^\\n]*)`,
+    `\\b(?:open|File\\.new)\\w*\\(([^\\n]{0,200})(?:\\bas\\s+${it}\\b|\\|\\s*${it}\\s*\\|)|\\b${it}\\b\\s*=\\s*[^\\n]{0,200}?\\b(?:f?open|createWriteStream|File\\.new|SplFileObject)\\w*\\(([^\\n]{0,200})`,
   ).exec(source);
   return opened?.[1] ?? opened?.[2] ?? '';
 }
