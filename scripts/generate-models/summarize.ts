@@ -35,6 +35,7 @@ import { isMachinery, isService } from '../../packages/analyzer/src/interpreter/
 import type { FunctionDefinition, Parameter } from '../../packages/analyzer/src/ir/index.ts';
 import { walk } from '../../packages/analyzer/src/ir/walk.ts';
 import { pathOfType } from '../../packages/analyzer/src/resolve/names.ts';
+import { atOnce } from '../../packages/analyzer/src/work/stretches.ts';
 import type { Fact } from './facts.ts';
 import type { ApiFunction, Surface } from './surface.ts';
 
@@ -151,7 +152,7 @@ function evaluate(frame: Frame, { callee, receiver }: ApiFunction, args: readonl
     child.alive = true;
   });
   const labels = transitiveTaint(returned, readObject({ ...own, state: child }));
-  runDeferred({ ...own, state: child });
+  atOnce(runDeferred({ ...own, state: child }));
   const matches = [...run.matches.values()];
   own.state = state;
   frame.state = state;

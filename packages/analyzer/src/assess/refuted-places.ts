@@ -117,8 +117,11 @@ const WEBSOCKET = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 export const isWebSocketHandshake = ({ body }: Program, finding: RawFinding, source: string): boolean => {
   const { region } = around(body, finding);
   const text = regionText(region, source);
-  const constant = new RegExp(`\\b(\\w+)\\s*=\\s*b?["']${WEBSOCKET}`).exec(source)?.[1];
-  return text.includes(WEBSOCKET) || (constant !== undefined && new RegExp(`\\b${constant}\\b`).test(text));
+  if (text.includes(WEBSOCKET)) return true;
+  const constant = source.includes(WEBSOCKET)
+    ? new RegExp(`\\b(\\w+)\\s*=\\s*b?["']${WEBSOCKET}`).exec(source)?.[1]
+    : undefined;
+  return constant !== undefined && new RegExp(`\\b${constant}\\b`).test(text);
 };
 
 /** Calls that return a text made of their arguments. */

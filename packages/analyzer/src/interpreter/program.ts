@@ -260,7 +260,7 @@ function* evaluateModules(input: RunInput, modules: readonly Module[], linking: 
   const frame = loadModules(input, modules, linking);
   const { run } = frame;
   yield* afterEntry(run);
-  runDeferred(frame);
+  yield* runDeferred(frame);
   if (input.readExports) run.isExported = input.readExports(frame, modules, linking);
   yield* enterAll(frame, input.enterExported);
   for (const module of modules) {

@@ -58,13 +58,10 @@ export function signedData({ run, state }: Frame): readonly string[] {
 }
 
 /** The step after the source. */
-function second({ previous, ...step }: Trace): Trace | undefined {
-  let at: Trace = { previous, ...step };
-  let found: Trace | undefined;
-  while (at.previous) {
-    found = at;
-    at = at.previous;
-  }
+function second(trace: Trace): Trace | undefined {
+  if (!trace.previous) return undefined;
+  let found = trace;
+  while (found.previous?.previous) found = found.previous;
   return found;
 }
 

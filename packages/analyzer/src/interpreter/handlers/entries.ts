@@ -14,7 +14,7 @@ import {
 } from '../../domain/value.ts';
 import type { FunctionDefinition, Parameter } from '../../ir/index.ts';
 import { walk } from '../../ir/walk.ts';
-import type { Stretches } from '../../work/stretches.ts';
+import { atOnce, type Stretches } from '../../work/stretches.ts';
 import { enter, runBody } from '../context/activation.ts';
 import { type Argument, argument } from '../context/call.ts';
 import {
@@ -50,9 +50,12 @@ const isInterface = (run: Run, callee: FunctionValue): boolean =>
   !isCalled(run, callee);
 
 /** Runs deferred callbacks after the file has been loaded. */
-export function runDeferred(frame: Frame): void {
+export function* runDeferred(frame: Frame): Stretches<void> {
   const { deferred } = frame.run;
-  for (let next = deferred.shift(); next; next = deferred.shift()) enterDeferred(frame, next);
+  for (let next = deferred.shift(); next; next = deferred.shift()) {
+    enterDeferred(frame, next);
+    yield* afterEntry(frame.run);
+  }
 }
 
 function enterDeferred(top: Frame, deferred: Deferred): void {
@@ -141,7 +144,7 @@ export function* enterFunctions(frame: Frame, functions: readonly FunctionValue[
     yield* afterEntry(run);
   }
   // Functions that the handlers registered: `def show = Action { request => … }`.
-  runDeferred(frame);
+  yield* runDeferred(frame);
   // A constructor function sets fields that its prototype methods use.
   yield* enterEach(frame, functions, (one) => isConstructorFunction(frame, one));
   yield* enterEach(frame, functions, (one) => isOwnDefault(run, one), enterDefault);
@@ -259,7 +262,7 @@ function enterWithAnything(
   settled?: readonly Parameter[],
 ): void {
   inFile(frame, one, (own) => enterFunction(own, one, outsideArguments(own, one, exported, settled), undefined));
-  runDeferred(frame);
+  atOnce(runDeferred(frame));
 }
 
 /**
