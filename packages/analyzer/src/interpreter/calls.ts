@@ -6,7 +6,7 @@ import type { PathEntry } from '../match/model-index.ts';
 import { lastSegment } from '../match/pattern.ts';
 import type { Site, SiteArgument } from '../match/site.ts';
 import { canonicalPath, pathOfType, withAncestors } from '../resolve/names.ts';
-import { construct, constructByFunction, constructorsOf } from './classes.ts';
+import { construct, constructByFunction, constructorsAbove, constructorsOf } from './classes.ts';
 import type { Argument, ResolvedCall } from './context/call.ts';
 import { branch, enclosingNames, type Frame, readObject } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
@@ -184,9 +184,9 @@ function inherited(frame: Frame, callee: Expression): Value | undefined {
   const parent = parentClass(owner);
   const found =
     callee.kind === 'this'
-      ? constructorsOf(owner).filter(({ definition }) => definition !== frame.definition)
-      : parent && isSuper(callee)
-        ? constructorsOf(parent)
+      ? constructorsOf(frame, owner).filter(({ definition }) => definition !== frame.definition)
+      : isSuper(callee)
+        ? constructorsAbove(frame, owner)
         : parent && callee.kind === 'member' && isSuper(callee.object)
           ? overloadsOf(parent, callee.name)
           : [];

@@ -112,7 +112,7 @@ function fieldOfType(frame: Frame, type: TypeReference): Value {
 
 /** `new C(…)`: creates an object, initializes its fields, runs its constructor. */
 export function construct(frame: Frame, owner: ClassValue, args: readonly Argument[], node: Expression): Value {
-  const id = allocate(frame, emptyObject(owner));
+  const id = allocate(frame, { ...emptyObject(owner), prototype: prototypeOf(frame, functionAbove(frame, owner)) });
   const { initializing } = frame.run;
   // A field that instantiates its own class would recurse forever.
   if (!initializing.has(owner)) {
@@ -126,7 +126,7 @@ export function construct(frame: Frame, owner: ClassValue, args: readonly Argume
     switchModule(frame.run, module);
   }
   const instance = instanceValue(owner, id);
-  const constructors = constructorsOf(owner).filter(
+  const constructors = constructorsOf(frame, owner).filter(
     ({ definition }, _, all) => all.length === 1 || definition.parameters.length === args.length,
   );
   joinAll(constructors.map((one) => invoke(frame, one, args, instance, node)));
@@ -158,11 +158,23 @@ export function constructByFunction(
   args: readonly Argument[],
   node: Expression,
 ): Value {
-  const prototype = functionProperty(frame, callee, 'prototype')?.objects[0];
-  const id = allocate(frame, { ...emptyObject(undefined, false), prototype });
+  const id = allocate(frame, { ...emptyObject(undefined, false), prototype: prototypeOf(frame, callee) });
   const instance = makeValue({ objects: [id] });
   const returned = invoke(frame, callee, args, instance, node);
   return returned.objects.length > 0 ? joinValues(instance, returned) : withTaint(instance, returned.taint);
+}
+
+const prototypeOf = (frame: Frame, callee: FunctionValue | undefined): ObjectId | undefined =>
+  callee && functionProperty(frame, callee, 'prototype')?.objects[0];
+
+/** The plain function that the class or one above it extends, as older code writes a class. */
+function functionAbove(frame: Frame, owner: ClassValue): FunctionValue | undefined {
+  if (!frame.run.semantics.prototypes) return undefined;
+  const parent = parentClass(owner);
+  if (parent) return functionAbove(frame, parent);
+  const [type] = owner.definition.supertypes;
+  const variable = type && owner.scope.parent?.find(type.name);
+  return variable && frame.state.variable(variable)?.functions[0];
 }
 
 const PARENTS_MAX = 8;
@@ -170,7 +182,7 @@ const PARENTS_MAX = 8;
 const CONSTRUCTOR_NAMES = ['constructor', '__init__', '__construct', 'initialize', 'init'];
 
 /** The constructors of the class, or those that it inherits. */
-export function constructorsOf(owner: ClassValue): ReturnType<typeof overloadsOf> {
+export function constructorsOf(frame: Frame, owner: ClassValue): readonly FunctionValue[] {
   const own = owner.definition.methods
     .filter(({ form }) => form === 'constructor')
     .map((definition) => ({ definition, scope: owner.scope, owner, receiver: undefined }));
@@ -179,8 +191,15 @@ export function constructorsOf(owner: ClassValue): ReturnType<typeof overloadsOf
     const found = overloadsOf(owner, name);
     if (found.length > 0) return found;
   }
+  return constructorsAbove(frame, owner);
+}
+
+/** What `super(…)` calls in a constructor of the class. */
+export function constructorsAbove(frame: Frame, owner: ClassValue): readonly FunctionValue[] {
   const parent = parentClass(owner);
-  return parent ? constructorsOf(parent) : [];
+  if (parent) return constructorsOf(frame, parent);
+  const above = functionAbove(frame, owner);
+  return above ? [above] : [];
 }
 
 /** The fields of the class, those of the classes above it first. */

@@ -27,6 +27,21 @@ describe('constructor functions', () => {
     ],
     ['a method set on the instance', 'function Job(x) { this.run = () => eval(x); }', 'new Job(req.query.x).run();'],
     ['a property of the function', 'function Job() {}\nJob.run = (x) => eval(x);', 'Job.run(req.query.x);'],
+    [
+      'a class without a constructor that extends one',
+      `${JOB}Job.prototype.run = function () { eval(this.x); };\nclass Other extends Job {}`,
+      'new Other(req.query.x).run();',
+    ],
+    [
+      'a class whose constructor calls it',
+      `${JOB}Job.prototype.run = function () { eval(this.x); };\nclass Other extends Job { constructor(y) { super(y); } }`,
+      'new Other(req.query.x).run();',
+    ],
+    [
+      'a class two levels below',
+      `${JOB}class Middle extends Job {}\nclass Other extends Middle { run() { eval(this.x); } }`,
+      'new Other(req.query.x).run();',
+    ],
     ['an object that is returned', 'function Job(x) { return { run() { eval(x); } }; }', 'new Job(req.query.x).run();'],
   ])('carry data through %s', async (_, before, body) => {
     expect(await rules(before, body)).toContain('code-injection');
@@ -34,6 +49,16 @@ describe('constructor functions', () => {
 
   it.each([
     ['another field', `${JOB}Job.prototype.run = function () { eval(this.y); };`, 'new Job(req.query.x).run();'],
+    [
+      'a constructor that passes another value',
+      `${JOB}class Other extends Job { constructor(y) { super('1'); this.z = y; } run() { eval(this.x); } }`,
+      'new Other(req.query.x).run();',
+    ],
+    [
+      'a method that is overridden',
+      `${JOB}Job.prototype.run = function () { eval(this.x); };\nclass Other extends Job { run() {} }`,
+      'new Other(req.query.x).run();',
+    ],
     [
       'another instance',
       `${JOB}Job.prototype.run = function () { eval(this.x); };`,

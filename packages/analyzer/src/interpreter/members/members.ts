@@ -83,7 +83,8 @@ function objectMember(frame: Frame, object: Value, name: string, isKey: boolean)
     const field = isKey || state.owner || object.taint.length > 0 ? fieldValue(state, name) : state.fields.get(name);
     const inherited = state.owner && inheritedField(frame, state.owner, id, name);
     if (inherited) found.push(inherited);
-    const ofPrototype = field ? undefined : prototypeMember(frame, state.prototype, name);
+    const own = state.owner && overloadsOf(state.owner, name);
+    const ofPrototype = field || own?.length ? undefined : prototypeMember(frame, state.prototype, name);
     if (ofPrototype) found.push(ofPrototype);
     const later = (value: Value): Value =>
       state.owner?.instance === id ? laterMember(state.owner, name, value) : value;
