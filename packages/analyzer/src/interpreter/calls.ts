@@ -17,7 +17,7 @@ import { invoke } from './functions.ts';
 import { keptName } from './kept-names.ts';
 import { callLibrary } from './library/library-call.ts';
 import { basesOf } from './library/properties.ts';
-import { readMember } from './members/members.ts';
+import { ofClass, readMember } from './members/members.ts';
 import { memberOf } from './members/reads.ts';
 
 /** Evaluates a call. `unused`: its result is discarded. */
@@ -205,7 +205,9 @@ function ownMethods(frame: Frame, receiver: Value, name: string): Value | undefi
   const owners = new Set(
     receiver.objects.map((id) => frame.state.object(id)?.owner).filter((one) => one !== undefined),
   );
-  const methods = [...owners].flatMap((owner) => overloadsOf(owner, name).map((method) => ({ ...method, receiver })));
+  const methods = [...owners].flatMap((owner) =>
+    overloadsOf(owner, name).map((method) => ({ ...method, receiver: ofClass(frame, receiver, owner) })),
+  );
   if (called.length > 0) return makeValue({ functions: [...called, ...methods] });
   return methods.length > 0 ? makeValue({ functions: methods, paths: readMemberPaths(receiver, name) }) : undefined;
 }

@@ -74,6 +74,12 @@ function prototypeMember(frame: Frame, first: ObjectId | undefined, name: string
   return undefined;
 }
 
+/** The value without the objects of other classes, which a method of this one isn't called on. */
+export function ofClass({ state }: Frame, value: Value, owner: ClassValue): Value {
+  const objects = value.objects.filter((id) => state.object(id)?.owner === owner);
+  return objects.length === value.objects.length ? value : { ...value, objects };
+}
+
 function objectMember(frame: Frame, object: Value, name: string, isKey: boolean): Value | undefined {
   const found: Value[] = [];
   for (const id of object.objects) {
@@ -90,7 +96,8 @@ function objectMember(frame: Frame, object: Value, name: string, isKey: boolean)
       state.owner?.instance === id ? laterMember(state.owner, name, value) : value;
     if (field) found.push(later(field));
     else if (state.owner) {
-      const functions = overloadsOf(state.owner, name).map((method) => ({ ...method, receiver: object }));
+      const receiver = ofClass(frame, object, state.owner);
+      const functions = (own ?? []).map((method) => ({ ...method, receiver }));
       const shared = functions.length > 0 ? makeValue({ functions }) : sharedMember(frame, state.owner, name);
       if (shared) found.push(later(shared));
     }
