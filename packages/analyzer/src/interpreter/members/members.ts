@@ -176,7 +176,7 @@ function readAnyMember(frame: Frame, object: Value, name: string, node: Expressi
   if (library) {
     if (isSize(frame, name, node) && library.taint.length === 0 && !library.constants)
       return asScalar(tainted(object.taint));
-    return object.taint.length > 0 && library.taint.length === 0 && !library.constants
+    return object.taint.length > 0 && library.taint.length === 0 && !library.constants && !library.scalar
       ? { ...library, taint: object.taint }
       : library;
   }

@@ -64,7 +64,7 @@ export function readPaths(frame: Frame, object: Value, name: string, node: Expre
     if (own.length <= PATH_MAX) paths.push(own);
   }
   const value = makeValue({ paths: paths.length < 2 ? paths : [...new Set(paths)].slice(0, 6) });
-  return result ? { ...value, taint: result.taint, shape: result.shape } : value;
+  return result ? { ...value, taint: result.taint, shape: result.shape, scalar: result.scalar } : value;
 }
 
 /** A field that only the object's class sets, or a number: a framework's model for other fields doesn't apply. */
@@ -128,7 +128,11 @@ export function readEntry(
   if (taint) return begins === undefined ? tainted(taint) : makeValue({ taint, shape: [begins, tainted(taint)] });
   if (!object) return undefined;
   const [part] = entry.sanitizers;
-  return part && tainted(sanitizeTaint(object.taint, kindMask(part.sanitizes)));
+  if (!part) return undefined;
+  // What is safe for every use is a number of it.
+  return part.sanitizes === 'all'
+    ? makeValue({ scalar: true })
+    : tainted(sanitizeTaint(object.taint, kindMask(part.sanitizes)));
 }
 
 function readSite(frame: Frame, receiver: Value | undefined, node: Expression): Site {

@@ -167,6 +167,11 @@ export const processes: ApiModel = {
     },
   ],
   sanitizers: [
+    // The number of a process, whatever it was started with.
+    {
+      read: ['child_process.{exec,execFile,fork,spawn}().pid', '{cross-spawn,execa,execa.execa,execa.node}().pid'],
+      sanitizes: 'all',
+    },
     {
       call: [
         'shell-quote.quote',
