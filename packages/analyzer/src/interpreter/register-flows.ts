@@ -2,6 +2,7 @@
 // Both need the same parts of the core, so that these stay in one file.
 import './register-guards.ts';
 import { isOfUse } from './checks/another-field.ts';
+import { isBelowHost, labelsOfHost } from './checks/hosts-of-urls.ts';
 import { optionsAmong } from './checks/option-arguments.ts';
 import { heuristics } from './context/heuristics.ts';
 import { rendered } from './flows/components.ts';
@@ -26,7 +27,9 @@ Object.assign(heuristics, {
   handedOver: recordHandedOver,
   isOfUse,
   namedMember,
+  isBelowHost,
   optionsAmong,
+  labelsOfHost,
   removed: removeAt,
   rendered,
   settledValue,

@@ -111,7 +111,7 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
   const prefix = constantPrefix(value).replace(/^\s*(?:redirect:|forward:|location:\s*)/i, '');
   if (HOST_IS_SET.test(prefix)) return true;
   if (/^(mailto|tel):/i.test(prefix) || /^\/[^/\\]/.test(prefix)) return true;
-  if (isBelow(value, kind === 'url' ? /[/?#]/ : /\w\/|[?#]/)) return true;
+  if (heuristics.isBelowHost?.(value, kind === 'url' ? /[/?#]/ : /\w\/|[?#]/)) return true;
   // Text after the start of a query or a fragment stays on the page.
   return /^[?#]/.test(prefix) || (kind === 'redirect' && /^[\w.-]+[/?#]/.test(prefix));
 }
@@ -120,25 +120,6 @@ function isAnchored(value: Value, kind: SinkKind): boolean {
 function isMadeOfAnchored(frame: Frame, { objects }: Value, kind: SinkKind): boolean {
   const texts = objects.map((id) => readObject(frame)(id)?.fields.get(CONTENT));
   return texts.length > 0 && texts.every((text) => text !== undefined && isAnchored(text, kind));
-}
-
-/** Values that the program's operator sets. */
-const OPERATORS: ReadonlySet<SourceKind> = new Set(['environment', 'argument']);
-
-const SCHEME = /^\w+:\/\/$/;
-
-/** The program's own address, the end of its host, and then the data: the host is the program's. */
-function isBelow(value: Value, end: RegExp): boolean {
-  const parts = shapeOf(value);
-  const sent = parts.findIndex(
-    (part) => typeof part !== 'string' && part.taint.some(({ source }) => !OPERATORS.has(source.kind)),
-  );
-  const before = parts.slice(0, Math.max(sent, 0));
-  // `"https://" + host + "/" + id`, `"%s://%s:%d/%s"`: the scheme and the end of the host surround the program's host.
-  if (HOST_IS_SET.test(before.map((part) => (typeof part === 'string' ? part : 'x')).join(''))) return true;
-  const [base, ...others] = typeof before[0] === 'string' && SCHEME.test(before[0]) ? before.slice(1) : before;
-  if (base === undefined || typeof base === 'string') return false;
-  return others.some((part) => typeof part === 'string' && end.test(part));
 }
 
 /**
@@ -274,7 +255,8 @@ export function checkSink(frame: Frame, { sink, value: given, added, start, end,
   if (sink.isResponseBody && (isPlainResponse(frame) || (sink.shallow && isRecord(frame, value)))) return;
   if (isAnchored(value, kind) || isMadeOfAnchored(frame, value, kind)) return;
   if (kind === 'reflection' && site && heuristics.isKindChecked?.(frame.definition?.body ?? [], site.call)) return;
-  const taint = sink.shallow ? value.taint : taintAtSink(frame, value, kind, sink.fields);
+  const all = sink.shallow ? value.taint : taintAtSink(frame, value, kind, sink.fields);
+  const taint = (kind === 'url' && heuristics.labelsOfHost?.(value, all)) || all;
   const sources = sink.sources ?? weakness.sources ?? DEFAULT_SOURCES;
   const own = dangerousLabel(taint, kind, sources, sink.sources?.includes('parameter') ?? true);
   const label =

@@ -175,6 +175,10 @@ interface Heuristics {
   isHeldByText(value: Value, kind: SinkKind, sink: SinkModel, label: Label, callee: string): boolean;
   /** Records the match at the calls that hand the data over to functions that pass it on, if there are any. */
   handedOver(frame: Frame, match: MatchOfFlow, value: Value, kind: SinkKind): boolean;
+  /** Whether the data of a URL is behind the program's own host; `end`: what ends it. */
+  isBelowHost(value: Value, end: RegExp): boolean;
+  /** The labels of a URL's data without those that only occur behind its host. */
+  labelsOfHost(value: Value, taint: Taint): Taint;
   /** Whether a predicate searches a list, so that it is unknown which values pass. */
   searchesList(definition: FunctionDefinition): boolean;
   text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;

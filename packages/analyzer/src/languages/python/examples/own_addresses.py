@@ -2,6 +2,7 @@
 
 import sqlite3
 
+import requests
 from flask import Flask, redirect, render_template, request
 
 app = Flask(__name__)
@@ -42,3 +43,22 @@ def drop(table):
 def drop_view(view):
     database.execute('DROP VIEW "%s"' % view)  # expect: sql-injection
     return "gone"
+
+
+class Boards:
+    def __init__(self, base):
+        self.base = base
+
+    def listed(self):
+        return requests.get(self.base + "/boards", timeout=5).json()
+
+    def cards(self, board):
+        return requests.get(f"{self.base}/boards/{board['id']}", timeout=5).json()  # safe: ssrf
+
+    def shown(self, board):
+        return requests.get(board["url"], timeout=5).json()  # expect: ssrf
+
+
+def boards_of(base):
+    boards = Boards(base)
+    return [[boards.cards(board), boards.shown(board)] for board in boards.listed()]
