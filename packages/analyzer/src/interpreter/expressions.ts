@@ -298,7 +298,10 @@ function evaluateBinary(frame: Frame, node: Expression & { kind: 'binary' }): Va
       value =
         joinedLists(frame, value, right) ??
         applyBinary('+', asText(frame, value), asText(frame, behind(frame, [value, right], 1)));
-    else value = madeBy(frame, node.operator, value, applyBinary(node.operator, value, right));
+    else {
+      const holder = (node.operator === '/' && heuristics.dividedBy?.(frame, value, right)) || value;
+      value = madeBy(frame, node.operator, holder, applyBinary(node.operator, holder, right));
+    }
   }
   return value;
 }

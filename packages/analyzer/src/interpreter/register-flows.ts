@@ -16,6 +16,7 @@ import { callNamed, functionsByName, namedMember, namedMemberOf } from './flows/
 import { makePromise, settle, settledValue } from './flows/promises.ts';
 import { listFind } from './library/callback-summaries.ts';
 import { applySummary } from './library/summaries.ts';
+import { dividedBy } from './members/divided-paths.ts';
 import { sliceOf } from './members/list-slices.ts';
 import { removeAt } from './members/removal.ts';
 
@@ -23,13 +24,14 @@ Object.assign(heuristics, {
   applySummary,
   copyOf,
   decorated: runDecorators,
+  dividedBy,
   enterLate,
   handedOver: recordHandedOver,
-  isOfUse,
-  namedMember,
   isBelowHost,
-  optionsAmong,
+  isOfUse,
   labelsOfHost,
+  namedMember,
+  optionsAmong,
   removed: removeAt,
   rendered,
   settledValue,

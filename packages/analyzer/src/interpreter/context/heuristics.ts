@@ -100,6 +100,8 @@ interface Heuristics {
   optionsAmong(items: readonly Value[]): readonly Value[];
   /** The object that a sanitizer copies, each field of which stays its own. */
   copyOf(frame: Frame, site: Site, sanitizer: SanitizerModel): Value | undefined;
+  /** The left operand of a division by a text, which can only be a path. */
+  dividedBy(frame: Frame, left: Value, right: Value): Value | undefined;
   /** The elements of a slice of a list, at their new positions. */
   sliceOf(frame: Frame, node: Slice, object: Value): Value | undefined;
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
@@ -173,12 +175,12 @@ interface Heuristics {
   recordCount(frame: Frame, node: Expression): void;
   /** Whether constant text around the data limits what an attacker can do. `callee`: the name of the called function. */
   isHeldByText(value: Value, kind: SinkKind, sink: SinkModel, label: Label, callee: string): boolean;
-  /** Records the match at the calls that hand the data over to functions that pass it on, if there are any. */
-  handedOver(frame: Frame, match: MatchOfFlow, value: Value, kind: SinkKind): boolean;
   /** Whether the data of a URL is behind the program's own host; `end`: what ends it. */
   isBelowHost(value: Value, end: RegExp): boolean;
   /** The labels of a URL's data without those that only occur behind its host. */
   labelsOfHost(value: Value, taint: Taint): Taint;
+  /** Records the match at the calls that hand the data over to functions that pass it on, if there are any. */
+  handedOver(frame: Frame, match: MatchOfFlow, value: Value, kind: SinkKind): boolean;
   /** Whether a predicate searches a list, so that it is unknown which values pass. */
   searchesList(definition: FunctionDefinition): boolean;
   text(frame: Frame, given: Value, names: readonly string[], use: Use, isKnown?: boolean): void;

@@ -96,7 +96,7 @@ export const python: Language = {
       ['jose.jwt.', 'jwt.'],
       ['ruamel.yaml.', 'yaml.'],
     ],
-    dataTypes: new Set(['str', 'bytes', 'dict', 'list', 'Any', 'pathlib.Path']),
+    dataTypes: new Set(['str', 'bytes', 'dict', 'list', 'Any', 'pathlib.Path', 'python.Words']),
     scalarTypes: new Set([
       ...['int', 'float', 'bool', 'complex', 'Decimal', 'decimal.Decimal', 'UUID', 'uuid.UUID', 'UUID4'],
       ...['datetime', 'date', 'time', 'timedelta', 'datetime.datetime', 'datetime.date', 'datetime.timedelta'],

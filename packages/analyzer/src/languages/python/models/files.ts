@@ -23,6 +23,7 @@ export const pythonFiles: ApiModel = {
     'pathlib.Path.{iterdir,glob,rglob}': 'python.Paths',
     'pathlib.Path.resolve': 'python.ResolvedPath',
     'python.ResolvedPath./': 'pathlib.Path',
+    '?./': 'pathlib.Path',
     'os.path.{realpath,abspath,normpath}': 'python.NormalizedPath',
     'os.path.relpath': 'python.RelativePath',
     'zipfile.ZipFile': 'zipfile.ZipFile',

@@ -1,6 +1,6 @@
 /** @module Models of code execution: processes, dynamic code, modules by name. */
 import type { ApiModel } from '../../../api-model/api.ts';
-import type { Condition } from '../../../api-model/condition.ts';
+import type { ArgumentSelector, Condition } from '../../../api-model/condition.ts';
 import type { SourceKind } from '../../../api-model/kinds.ts';
 
 const RUN = 'subprocess.{run,call,Popen,check_call,check_output}';
@@ -43,6 +43,31 @@ const usesShell: Condition = { arg: 'shell', is: [true, 1] };
 const EXEC = '{execl,execle,execlp,execlpe,execv,execve,execvp,execvpe}';
 const SPAWN = '{spawnl,spawnle,spawnlp,spawnlpe,spawnv,spawnve,spawnvp,spawnvpe}';
 
+/**
+ * Whether what is parsed may be the command line: it is by default, and if `arg` isn't a list of the program's own, the
+ * words of a text, or data from elsewhere, which keeps its own source.
+ */
+const parsesCommandLine = (arg: ArgumentSelector): Condition => ({
+  all: [
+    {
+      any: [
+        { arg, absent: true },
+        { arg, is: null },
+        { arg, dynamic: true },
+      ],
+    },
+    { unless: { arg, type: 'python.Words' } },
+    {
+      unless: {
+        all: [
+          { arg, tainted: 'sent' },
+          { arg, tainted: 'foreign' },
+        ],
+      },
+    },
+  ],
+});
+
 /** `app.backends.`: a fixed package in which the module is looked up. */
 const BELOW_PACKAGE = /^\w[\w.]*\.$/;
 
@@ -56,6 +81,7 @@ export const pythonProcesses: ApiModel = {
     'paramiko.SSHClient': 'paramiko.SSHClient',
     'paramiko.client.SSHClient': 'paramiko.SSHClient',
     'pandas.{DataFrame,read_csv,read_excel,read_json,read_sql,read_sql_query,read_parquet}': 'pandas.DataFrame',
+    'shlex.split': 'python.Words',
     'code.{InteractiveInterpreter,InteractiveConsole}': 'code.InteractiveInterpreter',
   },
   sinks: [
@@ -302,7 +328,15 @@ export const pythonProcesses: ApiModel = {
       kind: 'argument',
       label: 'command-line argument',
       confidence: 'low',
-      call: ['getopt.{getopt,gnu_getopt}', 'docopt.docopt'],
+      call: 'getopt.{getopt,gnu_getopt}',
+      when: parsesCommandLine(0),
+    },
+    {
+      kind: 'argument',
+      label: 'command-line argument',
+      confidence: 'low',
+      call: 'docopt.docopt',
+      when: parsesCommandLine({ at: 1, name: 'argv' }),
     },
     {
       kind: 'argument',
@@ -310,12 +344,14 @@ export const pythonProcesses: ApiModel = {
       confidence: 'medium',
       typedOptionsOnly: true,
       call: ['argparse.ArgumentParser.{parse_args,parse_intermixed_args}'],
+      when: parsesCommandLine({ at: 0, name: 'args' }),
     },
     {
       kind: 'argument',
       label: 'command-line argument',
       confidence: 'medium',
       call: ['argparse.ArgumentParser.parse_known_args', 'optparse.OptionParser.parse_args'],
+      when: parsesCommandLine({ at: 0, name: 'args' }),
     },
     { kind: 'environment', label: 'environment variable', confidence: 'medium', read: 'os.environ' },
     { kind: 'environment', label: 'environment variable', confidence: 'medium', call: 'os.{getenv,getenvb}' },
