@@ -111,7 +111,7 @@ const ENTRY_SHARE = 0.2;
 function moduleOf(
   program: Program,
   isGuest: boolean,
-  { assignmentDeclares }: LanguageSemantics,
+  { assignmentDeclares, seesOuterName }: LanguageSemantics,
   budgetBase: number,
   known?: ReadonlyMap<string, string>,
 ): Module {
@@ -144,6 +144,8 @@ function moduleOf(
     }
   });
   const scope = newScope(undefined, true);
+  // Python's `global name` makes it a variable of the module, also where only functions set it.
+  if (assignmentDeclares && !seesOuterName) for (const name of replaced) if (!imports.has(name)) scope.declare(name);
   const module: Module = {
     ...{ program, scope, imports, wildcards, called, replaced, annotations, isGuest },
     reserve: budgetBase + nodes * BUDGET_PER_NODE,

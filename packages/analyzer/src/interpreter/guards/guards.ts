@@ -33,6 +33,9 @@ import { checked, narrow } from './narrowing.ts';
 import { refineByElements } from './quantifiers.ts';
 import { isFilled, recordLookup, recordTestedResult } from './unknown-checks.ts';
 
+/** Declared as a text, and nothing else. */
+const isText = ({ paths, objects }: Value): boolean => paths.length === 1 && paths[0] === 'str' && objects.length === 0;
+
 /** Refines the state under the assumption that `test` has the result `truth`. */
 export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
   switch (test.kind) {
@@ -53,7 +56,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
         narrow(frame, test.value, (value) =>
           truth
             ? sanitizeValue(value, kindMask(['nosql']))
-            : withTaint(value, sanitizeAssumed(value.taint, kindMask(['html']))),
+            : withTaint(value, isText(value) ? [] : sanitizeAssumed(value.taint, kindMask(['html']))),
         );
       return;
     case 'assign':

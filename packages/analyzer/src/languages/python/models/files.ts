@@ -4,7 +4,7 @@ import { OPEN_FILES } from '../../../frameworks/python/open-files.ts';
 import { READABLE_MODES, SECRET_FILE } from '../../../frameworks/secret-files.ts';
 
 const PATH =
-  '{open,read_text,read_bytes,write_text,write_bytes,unlink,rmdir,mkdir,rename,replace,touch,iterdir,glob,rglob,chmod,symlink_to,hardlink_to}';
+  '{open,read_text,read_bytes,write_text,write_bytes,unlink,rmdir,mkdir,rename,touch,iterdir,glob,rglob,chmod,symlink_to,hardlink_to}';
 /** All file modes that are writable for every user of the machine. */
 const WORLD_WRITABLE = Array.from({ length: 0o10000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const WRITES = /[wax+]/;
@@ -56,6 +56,16 @@ export const pythonFiles: ApiModel = {
       label: 'content of a file',
       call: ['io.File.{read,readline,readlines}', 'pathlib.Path.{read_text,read_bytes}'],
     },
+    {
+      kind: 'file',
+      label: 'content of a file',
+      call: [
+        '{json,toml,tomli,tomllib}.load',
+        'yaml.{load,safe_load,load_all,safe_load_all}',
+        'csv.{reader,DictReader}',
+      ],
+      when: { arg: 0, type: 'io.File' },
+    },
   ],
   sinks: [
     {
@@ -85,6 +95,14 @@ export const pythonFiles: ApiModel = {
     },
     { weakness: 'path-traversal', note: 'file name', call: ['shutil.{rmtree,unpack_archive,chown}'], args: [0, 1] },
     { weakness: 'path-traversal', note: 'file name', call: [`pathlib.Path.${PATH}`], args: ['this'] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: 'pathlib.Path.replace',
+      args: ['this'],
+      // The path may still be a text, whose method of that name takes two.
+      when: { count: 1 },
+    },
     {
       weakness: 'path-traversal',
       note: 'archive name',
