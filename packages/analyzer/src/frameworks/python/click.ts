@@ -12,6 +12,8 @@ export const click: ApiModel = {
   sources: [{ kind: 'argument', label: 'command-line argument', read: 'click.Context.{args,params}' }],
   // What the program stores in a context is what is read from it.
   sanitizers: [{ read: 'click.Context.{*,obj.*}', sanitizes: [] }],
+  // Another command of the same context, which has no other arguments then.
+  callbacks: [{ call: 'click.Context.{invoke,forward}', args: [0], parameters: ['receiver'], when: { count: 1 } }],
   handlers: [
     // The first argument of these is not of the command line.
     {

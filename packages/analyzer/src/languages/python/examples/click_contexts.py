@@ -99,3 +99,24 @@ def listed_tasks(sort=None, folder="/srv"):
 def tasks(**options):
     options["folder"] = "/srv/tasks"
     listed_tasks(**options)
+
+
+class Shown:
+    def __init__(self, settings, commit):
+        self.settings = settings
+        self.commit = commit
+
+
+@click.group(invoke_without_command=True)
+@click.option("--commit")
+@click.pass_context
+def started(ctx, commit):
+    ctx.obj = Shown(Settings("/srv/settings"), commit)
+    ctx.invoke(shown)
+
+
+@started.command()
+@click.pass_context
+def shown(ctx):
+    open(ctx.obj.settings.path).close()  # safe: path-traversal
+    open(ctx.obj.commit).close()  # expect: path-traversal
