@@ -88,3 +88,10 @@ router.get('/quoted', (req, res) => {
   exec(`tail -n 5 ${withoutQuotes(req.query.file)}`); // expect: command-injection
   res.end();
 });
+
+router.post('/worker', (req, res) => {
+  const worker = spawn('node', ['worker.js'], { env: { NAME: req.body.name } });
+  exec(`renice -n 5 -p ${worker.pid}`); // safe: command-injection
+  exec(`renice -n 5 -p ${req.body.pid}`); // expect: command-injection
+  res.end();
+});
