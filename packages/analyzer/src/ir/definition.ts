@@ -57,6 +57,8 @@ export interface FunctionDefinition {
   isAbstract?: true;
   /** False if code outside the file cannot call it (private, unexported, static in C). Default true. */
   isPublic?: boolean;
+  /** Other crates cannot call it (Rust); a framework that registers it can. */
+  isInternal?: true;
   /** Entered last, such as the view of a component, which shows state that other methods set. */
   entersLast?: boolean;
   /** The last expression of the body is the result (Ruby, Rust, Elixir, expression bodies): lower it to a `return` instead where you can. */
@@ -88,6 +90,8 @@ export interface ClassDefinition {
   methods: FunctionDefinition[];
   /** Its values are all written in it, whichever of them one is. */
   isEnum?: true;
+  /** The methods with which any type implements it, where no type says what it implements (Go). */
+  structure?: readonly string[];
   /** Other statements of the body: nested classes, static initializers, calls in a Ruby or Python class body. */
   body: Statement[];
   start: number;

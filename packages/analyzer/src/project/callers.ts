@@ -17,6 +17,13 @@ function ofPackage(manifest: Readonly<Record<string, unknown>>): Callers {
   return isImported || typeof manifest.version === 'string' ? 'unknown' : 'by-handlers';
 }
 
+/** Only a crate with a `lib.rs` has callers in other crates. */
+function ofCrate(files: readonly Pick<ModuleFile, 'path'>[], isCalledBeyond: boolean): Callers {
+  const has = (name: string): boolean => files.some(({ path }) => path === name || path.endsWith(`/${name}`));
+  if (has('main.rs') && !has('lib.rs')) return 'known';
+  return isCalledBeyond ? 'unknown' : 'by-handlers';
+}
+
 /** Whether others can install the project and call its exports. */
 export function isLibrary(
   { path, language, program }: ModuleFile,
@@ -37,6 +44,7 @@ export function callersOf(
   manifests: Manifests,
   isCalledBeyond: boolean,
 ): Callers {
+  if (files.every(({ program: { language } }) => language === 'rust')) return ofCrate(files, isCalledBeyond);
   const found = new Set(
     files.map(({ path, program }): Callers => {
       const manifest = program.exports ? manifests.nearest(folderOf(path), 'package.json') : undefined;

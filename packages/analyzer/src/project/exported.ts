@@ -15,8 +15,8 @@ const DEPTH_MAX = 5;
 /** Maximum number of functions entered again for their closure variables. */
 const VARIANTS_MAX = 64;
 
-const isHidden = ({ name, isPublic }: FunctionDefinition): boolean =>
-  isPublic === false || (name.startsWith('_') && !name.startsWith('__'));
+const isHidden = ({ name, isPublic, isInternal }: FunctionDefinition): boolean =>
+  isPublic === false || isInternal === true || (name.startsWith('_') && !name.startsWith('__'));
 
 /** Collects the functions reachable from a value. */
 class Exports {

@@ -21,6 +21,7 @@ const FAMILIES: Partial<Readonly<Record<LanguageId, string>>> = {
   ruby: 'ruby',
   perl: 'perl',
   python: 'python',
+  rust: 'rust',
 };
 
 /** The family of a language; data flow stays within a family. */

@@ -38,9 +38,14 @@ export class NameLinking implements Linking {
     };
     // Nearer declarations come later and take precedence.
     for (const namespace of [...this.#scheme.visible(this.#scheme.namespaceOf(file))].reverse()) bindAll(namespace);
-    for (const { path, alias, wildcard } of file.imports) {
+    // `crate::store::load(…)` names the module itself.
+    for (const [alias, namespace] of this.#scheme.around?.(file, this.#namespaces) ?? [])
+      if (words.has(alias) && !own.has(alias)) this.#bindPackage(frame, module, alias, namespace);
+    for (const { path: written, alias, wildcard } of file.imports) {
+      const path = this.#scheme.absolute?.(file, written, this.#namespaces) ?? written;
       if (wildcard) bindAll(path);
-      if (alias === undefined) continue;
+      // `use crate::Store;` before what the file implements for it.
+      if (alias === undefined || (this.#scheme.absolute && own.has(alias))) continue;
       if (this.#scheme.packagesAreValues && this.#namespaces.has(path)) this.#bindPackage(frame, module, alias, path);
       else this.#bindName(frame, module, alias, this.#declared(path));
     }

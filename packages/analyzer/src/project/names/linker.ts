@@ -28,14 +28,20 @@ export function nameLinker(files: readonly ModuleFile[], manifests: Manifests): 
     return found.flatMap((name) => names.get(name) ?? []);
   };
   const imported = (file: ModuleFile, path: string): readonly ModuleFile[] => {
-    if (scheme.packagesAreValues) return mentioned(file, path);
+    if (scheme.packagesAreValues && (namespaces.has(path) || !scheme.absolute)) return mentioned(file, path);
     const dot = path.lastIndexOf('.');
     return declaring.get(dot < 0 ? '' : path.slice(0, dot))?.get(path.slice(dot + 1)) ?? [];
   };
+  const absolute = (file: ModuleFile, path: string): string => scheme.absolute?.(file, path, namespaces) ?? path;
   return {
     importsOf(file) {
       const found = [
-        ...file.imports.flatMap(({ path, wildcard }) => (wildcard ? mentioned(file, path) : imported(file, path))),
+        ...file.imports.flatMap(({ path, wildcard }) =>
+          wildcard ? mentioned(file, absolute(file, path)) : imported(file, absolute(file, path)),
+        ),
+        ...(scheme.around?.(file, namespaces) ?? []).flatMap(([alias, namespace]) =>
+          wordsOf(file).has(alias) ? mentioned(file, namespace) : [],
+        ),
         ...scheme.visible(scheme.namespaceOf(file)).flatMap((namespace) => mentioned(file, namespace)),
       ];
       return [...new Set(found)].filter((other) => other !== file);

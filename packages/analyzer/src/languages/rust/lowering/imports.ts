@@ -2,7 +2,7 @@
 import type { Statement } from '../../../ir/index.ts';
 import { fieldOf, namedChildren, type SyntaxNode } from '../../../parse/syntax.ts';
 import { type Lowering, span, textOf } from './context.ts';
-import { dotted, lastOf } from './types.ts';
+import { dotted, dottedFully, lastOf } from './types.ts';
 
 const join = (prefix: string, path: string): string =>
   prefix === '' || path === '' ? prefix + path : `${prefix}.${path}`;
@@ -22,7 +22,7 @@ export function lowerImports(ctx: Lowering, node: SyntaxNode): Statement[] {
   const open: { node: SyntaxNode; prefix: string }[] = [{ node: argument, prefix: '' }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node: part, prefix } = next;
-    const path = (one: SyntaxNode | undefined): string => join(prefix, one ? dotted(textOf(ctx, one)) : '');
+    const path = (one: SyntaxNode | undefined): string => join(prefix, one ? dottedFully(textOf(ctx, one)) : '');
     const bind = (full: string, alias: string): void => {
       if (full !== '' && alias !== '_' && full !== alias)
         found.push({ kind: 'import', path: full, alias, ...span(part) });
@@ -43,6 +43,10 @@ export function lowerImports(ctx: Lowering, node: SyntaxNode): Statement[] {
         if (full !== '') found.push({ kind: 'import', path: full, wildcard: true, ...span(part) });
         break;
       }
+      case 'self':
+        // `use crate::store::{self, Note};`
+        bind(prefix, lastOf(prefix));
+        break;
       default: {
         const full = path(part);
         bind(full, lastOf(full));

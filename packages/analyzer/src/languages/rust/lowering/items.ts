@@ -100,6 +100,12 @@ const routedNames = (list: readonly Annotation[]): ReadonlySet<string> =>
     ),
   );
 
+/** What `pub` opens to other crates; `pub(crate)` opens nothing to them. */
+const isOpen = (node: SyntaxNode, source: string): boolean => {
+  const visibility = childOf(node, 'visibility_modifier');
+  return visibility !== undefined && source.slice(visibility.start, visibility.end) === 'pub';
+};
+
 function lowerFunction(ctx: Lowering, node: SyntaxNode, isMethod: boolean): FunctionDefinition {
   ctx.functions += 1;
   const name = fieldOf(node, 'name');
@@ -119,6 +125,7 @@ function lowerFunction(ctx: Lowering, node: SyntaxNode, isMethod: boolean): Func
     parameters,
     body: [...numbers, ...(body ? lowerBlockBody(ctx, body, 'return') : [])],
     annotations: [...own, ...parameters.flatMap((one) => one.annotations)],
+    ...(isOpen(node, ctx.source) ? {} : { isInternal: true }),
     ...(isMethod && !hasReceiver ? { isStatic: true } : {}),
     ...(childOf(node, 'function_modifiers') && hasToken(childOf(node, 'function_modifiers') ?? node, 'async')
       ? { isAsync: true }
@@ -152,11 +159,14 @@ function members(
   ctx: Lowering,
   body: SyntaxNode,
   type: string,
+  isOfTrait: boolean,
 ): { methods: FunctionDefinition[]; fields: FieldDefinition[] } {
   const outer = ctx.selfType;
   ctx.selfType = type;
   const inner = withAttributes(body.children, ctx.source);
   const methods = inner.filter((one) => one.type === 'function_item').map((one) => lowerFunction(ctx, one, true));
+  // Whoever has the trait can call what it declares.
+  if (isOfTrait) for (const method of methods) delete method.isInternal;
   const fields = inner
     .filter((one) => one.type === 'const_item')
     .map((one): FieldDefinition => {
@@ -203,7 +213,7 @@ function lowerClass(ctx: Lowering, node: SyntaxNode, implementations: readonly S
     const trait = fieldOf(one, 'trait');
     if (trait) definition.supertypes.push(lowerType(ctx, trait));
     if (!body) continue;
-    const { methods, fields } = members(ctx, body, name);
+    const { methods, fields } = members(ctx, body, name, trait !== undefined || one.type === 'trait_item');
     definition.methods.push(...methods);
     definition.fields.push(...fields);
   }
@@ -214,7 +224,7 @@ function lowerClass(ctx: Lowering, node: SyntaxNode, implementations: readonly S
 function lowerForeign(ctx: Lowering, node: SyntaxNode): Statement {
   const body = fieldOf(node, 'body');
   const trait = fieldOf(node, 'trait');
-  const { methods, fields } = body ? members(ctx, body, '') : { methods: [], fields: [] };
+  const { methods, fields } = body ? members(ctx, body, '', trait !== undefined) : { methods: [], fields: [] };
   const supertypes = trait ? [lowerType(ctx, trait)] : [];
   const definition: ClassDefinition = {
     name: '',
@@ -273,7 +283,9 @@ export function lowerItem(ctx: Lowering, node: SyntaxNode): Statement[] | undefi
       return [lowerForeign(ctx, node)];
     case 'mod_item': {
       const body = fieldOf(node, 'body');
-      return body ? items(ctx, body.children) : [];
+      if (body) return items(ctx, body.children);
+      const name = textOf(ctx, fieldOf(node, 'name'));
+      return name === '' ? [] : [{ kind: 'import', path: `self.${name}`, alias: name, ...span(node) }];
     }
     case 'const_item':
     case 'static_item': {

@@ -15,8 +15,15 @@ const COLLECTIONS: ReadonlySet<string> = new Set(['Vec', 'HashSet', 'BTreeSet', 
 
 const UNKNOWN: TypeReference = { name: '', args: [] };
 
+const RELATIVE: ReadonlySet<string> = new Set(['crate', 'self', 'super']);
+
 /** `a::b::<T>::C` -> 'a.b.C'. */
-export const dotted = (text: string): string => {
+export const dotted = (text: string): string => dottedWith(text, RELATIVE);
+
+/** The same with what says where it begins: `crate::a::B` -> 'crate.a.B'. */
+export const dottedFully = (text: string): string => dottedWith(text, new Set());
+
+const dottedWith = (text: string, left: ReadonlySet<string>): string => {
   let depth = 0;
   let bare = '';
   for (const character of text) {
@@ -26,7 +33,7 @@ export const dotted = (text: string): string => {
   }
   return bare
     .split('::')
-    .filter((part) => part !== '' && part !== 'crate' && part !== 'self' && part !== 'super')
+    .filter((part) => part !== '' && !left.has(part))
     .join('.');
 };
 
