@@ -101,6 +101,22 @@ function unpackedWhole({ definition, text, at }: FunctionText): NodeFinding[] {
     );
 }
 
+/** Without a limit, as hyper's documentation of it warns, or with one that limits nothing. */
+const BODY_WHOLE =
+  /\bbody::(?:to_bytes|aggregate)\(\s*(?!\w*resp?(?:onse)?\b)(?:[^,;()]|\([^()]*\))*(?:,\s*usize::MAX\s*)?\)/g;
+
+/** `hyper::body::to_bytes(request.into_body()).await`: the client decides how much memory it takes. */
+const bodyWhole = ({ text, at }: FunctionText): NodeFinding[] =>
+  /\bRequest\s*<|\breq(?:uest)?\.(?:into_body|body)/.test(text) &&
+  !/content_length|CONTENT_LENGTH|size_hint|Limited|limit|\bMAX_/i.test(text.replace(/usize::MAX/g, ''))
+    ? placesOf(text, BODY_WHOLE).map((match) =>
+        at('resource-exhaustion', ...spanOf(match), {
+          confidence: 'low',
+          detail: 'The body is buffered in memory without a limit.',
+        }),
+      )
+    : [];
+
 const ASKS_FILE =
   /(?:\bif\b|\bmatch\b|\|\||&&|!)[^;{]*?\b([\w.]+)\.(?:exists|try_exists|is_file|is_symlink)\(\)|\b(?:Path::new\(\s*&?([\w.]+)\s*\)\.exists|fs::exists)\(\s*&?([\w.]*)\s*\)/g;
 const WRITES_FILE = '(?:fs::(?:write|rename|copy|set_permissions)|File::create|fs::hard_link|symlink)\\(\\s*&?';
@@ -319,6 +335,7 @@ export const HANDLING: readonly NodeCheck[] = [
     oldCiphers,
     clockSecrets,
     unpackedWhole,
+    bodyWhole,
     checkedThenWritten,
     anyServer,
     openCookies,

@@ -177,6 +177,20 @@ function sharedChanged({ text, source, at }: FunctionText): NodeFinding[] {
 const SHARED_CELLS =
   /\bunsafe\s+impl\s*(?:<([^{]*?)>)?\s*(?:[\w:]+::)?(Sync|Send)\s+for\s+(\w+)\s*(?:<[^{]*>)?\s*(where\b[^{]*)?\{/g;
 
+/** Bounds that say nothing of threads; a trait of the program may demand `Send` itself. */
+const SILENT_BOUND = /^(?:\?Sized|'\w+|Clone|Copy|Debug|Default|PartialEq|Eq|Ord|PartialOrd|Hash|Display)$/;
+
+/** Type parameters that lie behind a pointer or reference, and of which nothing is demanded though of others it is. */
+const isLeftOut = (fields: string, parameters: string, where: string): boolean =>
+  parameters.split(',').some((one) => {
+    const [, type, bounds = ''] = /^\s*([A-Z]\w*)\s*(?::(.*))?$/s.exec(one) ?? [];
+    if (type === undefined || new RegExp(`\\b${type}\\s*:`).test(where)) return false;
+    const isBehind = new RegExp(`(?:\\*(?:mut|const)\\s+|&(?:'\\w+\\s+)?(?:mut\\s+)?|NonNull<\\s*)${type}\\b`).test(
+      fields.replace(/PhantomData<[^>]*>/g, ''),
+    );
+    return isBehind && bounds.split('+').every((bound) => bound.trim() === '' || SILENT_BOUND.test(bound.trim()));
+  });
+
 /** Types whose cells and counters are for one thread, and types of any content of which nothing is demanded. */
 export const sharedCells = (source: string): { start: number; end: number }[] =>
   placesOf(source, SHARED_CELLS).flatMap((match) => {
@@ -184,8 +198,9 @@ export const sharedCells = (source: string): { start: number; end: number }[] =>
     const fields = new RegExp(`\\bstruct\\s+${name}\\b[^{;(]*[{(]([^})]*)[})]`).exec(source)?.[1] ?? '';
     if (/\b(?:Mutex|RwLock|Once\w*)\b/.test(fields)) return [];
     // A flag may guard the cell; what the cell holds still has to be one for several threads.
-    // Who demands that something be sent or shared has thought of what the cell holds.
-    if (/\b(?:Send|Sync)\b/.test(`${parameters} ${where}`)) return [];
+    // Who demands that something be sent or shared has thought of what the cell holds, unless it was left out.
+    if (/\b(?:Send|Sync)\b/.test(`${parameters} ${where}`))
+      return isLeftOut(fields, parameters, where) ? [{ start: match.index, end: match.index + all.length - 1 }] : [];
     const isSingle = /\bAtomic\w+\b/.test(fields)
       ? false
       : trait === 'Sync'

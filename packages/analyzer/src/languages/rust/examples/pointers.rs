@@ -102,6 +102,32 @@ impl Sectors {
     }
 }
 
+pub fn read_stream(mut from: impl Read) -> std::io::Result<Vec<usize>> {
+    const SIZE: usize = 4096;
+    let mut kept = Vec::new();
+    let mut block = Vec::with_capacity(SIZE);
+    unsafe { block.set_len(SIZE) }; // expect: uninitialized-memory
+    let count = from.read(&mut block[..])?;
+    let start = block.as_mut_ptr();
+    kept.push(start as usize + count);
+    Ok(kept)
+}
+
+pub fn read_words(from: &mut impl Read) -> std::io::Result<Vec<u32>> {
+    let mut words = Vec::<u32>::with_capacity(16);
+    unsafe {
+        from.read_exact(std::slice::from_raw_parts_mut(words.as_mut_ptr() as *mut u8, 64))?; // expect: uninitialized-memory
+        words.set_len(16);
+    }
+    Ok(words)
+}
+
+pub fn read_zeroed_words(from: &mut impl Read) -> std::io::Result<Vec<u32>> {
+    let mut words = vec![0u32; 16];
+    from.read_exact(unsafe { std::slice::from_raw_parts_mut(words.as_mut_ptr() as *mut u8, 64) })?; // safe: uninitialized-memory
+    Ok(words)
+}
+
 pub fn copy_block(from: &[u8]) -> Vec<u8> {
     let mut block = Vec::with_capacity(from.len());
     unsafe {

@@ -106,3 +106,21 @@ pub struct Locked<T> {
     inner: Mutex<T>,
 }
 unsafe impl<T> Send for Locked<T> {} // safe: race-condition
+
+pub struct MappedGuard<'a, R: RawLock, T: ?Sized> {
+    raw: &'a R,
+    data: *mut T,
+}
+unsafe impl<'a, R: RawLock + 'a, T: ?Sized + 'a> Send for MappedGuard<'a, R, T> where R::Marker: Send {} // expect: race-condition
+
+pub struct SharedGuard<'a, R: RawLock, T: ?Sized> {
+    raw: &'a R,
+    data: *const T,
+}
+unsafe impl<'a, R: RawLock + 'a, T: ?Sized + Sync + 'a> Send for SharedGuard<'a, R, T> where R::Marker: Send {} // safe: race-condition
+
+pub struct OwnGuard<'a, R: RawLock, T: Job> {
+    raw: &'a R,
+    data: *mut T,
+}
+unsafe impl<'a, R: RawLock + 'a, T: Job + 'a> Send for OwnGuard<'a, R, T> where R::Marker: Send {} // safe: race-condition
