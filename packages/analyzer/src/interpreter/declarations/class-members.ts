@@ -54,9 +54,10 @@ export function instancesOf(frame: Frame, type: TypeReference): readonly ObjectI
   if (!frame.run.semantics.instancesByType || type.array) return [];
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
-  if (!owner || owner.definition.methods.length + owner.supertypes.length === 0) return [];
+  if (!owner) return [];
   const behind = implementersOf(frame, owner);
   if (behind.length > 0) return behind.map(({ instance }) => instance);
+  if (owner.definition.methods.length + owner.supertypes.length === 0) return [];
   // An interface that adds others' methods to its own: each part may have an implementation of its own.
   const parts = isInterface(owner) ? parentClasses(owner).flatMap((parent) => implementersOf(frame, parent)) : [];
   return [...new Set([owner, ...parts])].map(({ instance }) => instance);
@@ -69,13 +70,21 @@ const IMPLEMENTERS_MAX = 3;
 
 const implementers = new WeakMap<ClassValue, { seen: number; found: readonly ClassValue[] }>();
 
-/** The classes in the file that implement an interface. */
+/** The classes of the program that implement an interface; none if many have its methods without saying so. */
 function implementersOf(frame: Frame, owner: ClassValue): readonly ClassValue[] {
-  if (!isInterface(owner)) return [];
+  const { structure } = owner.definition;
+  if (!structure && !isInterface(owner)) return [];
   const known = implementers.get(owner);
   const { classes } = frame.run;
   if (known?.seen === classes.length) return known.found;
-  const found = classes.filter((one) => one !== owner && parentClasses(one).includes(owner)).slice(0, IMPLEMENTERS_MAX);
+  const all = classes.filter(
+    (one) =>
+      one !== owner &&
+      (structure
+        ? structure.every((name) => methodOf(one, name)?.definition.body.length)
+        : parentClasses(one).includes(owner)),
+  );
+  const found = structure && all.length > IMPLEMENTERS_MAX ? [] : all.slice(0, IMPLEMENTERS_MAX);
   implementers.set(owner, { seen: classes.length, found });
   return found;
 }

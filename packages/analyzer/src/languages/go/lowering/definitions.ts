@@ -69,11 +69,11 @@ const embedsIn = (type: SyntaxNode): boolean =>
 
 /** Returns the file's type that has all methods of an interface, as the likely implementation. */
 function lowerImplementation(ctx: Lowering, type: SyntaxNode): TypeReference[] {
-  const wanted = childrenOf(type, 'method_elem').flatMap((one) => fieldOf(one, 'name') ?? []);
+  const wanted = methodNamesOf(ctx, type);
   if (wanted.length === 0) return [];
   for (const [name, methods] of ctx.methodNames) {
     if (ctx.types.get(name)?.embeds === true) continue;
-    if (wanted.every((method) => methods.has(textOf(ctx, method)))) return [{ name, args: [] }];
+    if (wanted.every((method) => methods.has(method))) return [{ name, args: [] }];
   }
   return [];
 }
@@ -110,8 +110,24 @@ function lowerClass(
   const implementation = type.type === 'interface_type' ? lowerImplementation(ctx, type) : [];
   supertypes.push(...heldSecrets(fields, methods), ...implementation);
   const declared = implementation.length > 0 ? [] : lowerMethods(ctx, type);
-  return { name, supertypes, annotations: [], fields, methods: [...methods, ...declared], body: [], ...span(spec) };
+  const structure = implementation.length > 0 ? [] : methodNamesOf(ctx, type);
+  return {
+    name,
+    supertypes,
+    annotations: [],
+    fields,
+    methods: [...methods, ...declared],
+    ...(structure.length > 0 ? { structure } : {}),
+    body: [],
+    ...span(spec),
+  };
 }
+
+const methodNamesOf = (ctx: Lowering, type: SyntaxNode): string[] =>
+  childrenOf(type, 'method_elem').flatMap((one) => {
+    const name = fieldOf(one, 'name');
+    return name ? [textOf(ctx, name)] : [];
+  });
 
 /** The getters of an interface without an implementation in the file that return a library's type: `Request() *http.Request`. */
 const lowerMethods = (ctx: Lowering, type: SyntaxNode): FunctionDefinition[] =>

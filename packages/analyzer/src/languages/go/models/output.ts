@@ -292,6 +292,19 @@ export const goOutput: ApiModel = {
       confidence: 'medium',
     },
     {
+      weakness: 'resource-exhaustion',
+      note: 'entry of an archive, of any size',
+      call: ['io.ReadAll', 'io/ioutil.ReadAll', 'bytes.Buffer.ReadFrom'],
+      when: {
+        any: [
+          { arg: 0, type: 'archive/tar.Reader' },
+          { arg: 0, type: 'go.ArchiveReader' },
+        ],
+      },
+      confidence: 'medium',
+      severity: 'low',
+    },
+    {
       weakness: 'permissive-file-mode',
       call: 'os.File.Chmod',
       when: {

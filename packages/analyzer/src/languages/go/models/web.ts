@@ -1,6 +1,7 @@
 /** @module Models of net/http and net/url: requests, responses, clients. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
+import type { SinkKind } from '../../../api-model/kinds.ts';
 import { ALLOWS_ANY_ORIGIN } from '../../../frameworks/allowed-origins.ts';
 import { sniffedTypes } from './sniffed-types.ts';
 
@@ -17,6 +18,32 @@ const PLAIN_COOKIE = /theme|lang|locale|tz|timezone|consent|colou?r|flash|csrf|x
 /** A negative `MaxAge` deletes the cookie. */
 const deleted: Condition = { arg: 1, field: 'MaxAge', below: 0 };
 const REQUEST = 'net/http.Request';
+/** What a program that asks another server trusts it with: all but the files and programs of its own machine. */
+const NOT_OF_SERVERS: readonly SinkKind[] = [
+  'sql',
+  'sql-quoted',
+  'nosql',
+  'url',
+  'redirect',
+  'html',
+  'header',
+  'log',
+  'ldap',
+  'xpath',
+  'xml',
+  'template',
+  'expression',
+  'regex',
+  'format',
+  'reflection',
+  'trust',
+  'assign',
+  'property',
+  'mail',
+  'size',
+  'memory',
+  'secret',
+];
 const SOCKETS = '{nhooyr.io,github.com/coder}/websocket';
 
 export const goWeb: ApiModel = {
@@ -97,6 +124,14 @@ export const goWeb: ApiModel = {
     },
     { kind: 'remote', label: 'name of an uploaded file', call: 'mime/multipart.Part.FileName', sanitized: ['path'] },
     { kind: 'message', label: 'WebSocket message', call: ['github.com/gorilla/websocket.Conn.{ReadMessage,ReadJSON}'] },
+    // The server that a client chose names files and arguments of programs only where it is not trusted with the machine.
+    {
+      kind: 'message',
+      label: 'response of another server',
+      read: 'net/http.Response.Body',
+      confidence: 'low',
+      sanitized: NOT_OF_SERVERS,
+    },
   ],
   contentTypes: sniffedTypes,
   sinks: [

@@ -1,0 +1,3 @@
+module example.org/artifacts
+
+go 1.23
