@@ -40,6 +40,7 @@ export const pythonAgents: ApiModel = {
         'smolagents.tool',
         'agents.function_tool',
         '{mcp.server.fastmcp.FastMCP(),fastmcp.FastMCP()}.{tool,resource,prompt}',
+        '{mcp.server.Server(),mcp.server.lowlevel.Server()}.{call_tool,get_prompt,read_resource}',
         'pydantic_ai.Agent().{tool,tool_plain}',
       ],
       otherParameters: { source: 'message', label: 'argument that a language model chose' },

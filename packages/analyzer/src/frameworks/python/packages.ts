@@ -104,11 +104,20 @@ export const pythonPackages: ApiModel = {
       call: [
         'git.Repo.{clone_from,clone}',
         'git.Repo.remotes.origin.{fetch,pull,push}',
-        'git.Repo.git.{checkout,log,show,diff,fetch,clone,archive,blame,grep}',
         'dulwich.porcelain.clone',
         'pygit2.clone_repository',
       ],
       args: [0],
+    },
+    // Each positional argument is one of the command.
+    {
+      weakness: 'argument-injection',
+      note: 'revision or option of a git command',
+      sources: OUTSIDE,
+      confidence: 'medium',
+      call: 'git.Repo.git.{checkout,log,show,diff,fetch,clone,archive,blame,grep,push,pull,rebase,merge,reset,branch,rev_parse,ls_remote,tag,describe,cherry_pick,rev_list}',
+      args: [{ from: 0 }],
+      when: { unless: { any: [0, 1, 2].map((arg) => ({ arg, is: ['--', '--end-of-options'] })) } },
     },
     {
       weakness: 'unsafe-deserialization',
