@@ -77,3 +77,45 @@ function getPath(object, path) {
   return at;
 }
 module.exports.paths = { setPath, setPathSafely, getPath };
+
+function mergeAssigned(target, ...sources) {
+  const source = sources.shift();
+  for (const key in source) {
+    if (isRecord(source[key])) {
+      if (!target[key]) Object.assign(target, { [key]: {} });
+      mergeAssigned(target[key], source[key]);
+    } else Object.assign(target, { [key]: source[key] }); // expect: prototype-pollution
+  }
+}
+
+function mergeCompiled(target) {
+  var one;
+  var source = arguments[1];
+  for (var key in source) {
+    if (isRecord(source[key])) mergeCompiled(target[key], source[key]);
+    else Object.assign(target, (one = {}, one[key] = source[key], one)); // expect: prototype-pollution
+  }
+}
+
+Tools.mergeOf = function (target, source) {
+  for (const key in source) {
+    if (isRecord(source[key])) this.mergeOf(target[key], source[key]);
+    else target[key] = source[key]; // expect: prototype-pollution
+  }
+};
+
+function mergeRefused(target, ...sources) {
+  const source = sources.shift();
+  for (const key in source) {
+    if (key === '__proto__' || key === 'constructor') continue;
+    if (isRecord(source[key])) mergeRefused(target[key], source[key]);
+    else Object.assign(target, { [key]: source[key] }); // safe: prototype-pollution
+  }
+}
+
+function assignFixed(target, source) {
+  for (const key in source) {
+    if (isRecord(source[key])) assignFixed(target.inner, source[key]);
+    else Object.assign(target, { name: source[key] }); // safe: prototype-pollution
+  }
+}
