@@ -8,7 +8,7 @@ import { allocate, type Frame } from '../../interpreter/context/frame.ts';
 import type { Linking } from '../../interpreter/context/linking.ts';
 import type { LinkedModule } from '../linker.ts';
 import { anonymous, isKnown } from '../variables.ts';
-import { namesOf, wordsOf } from './names.ts';
+import { namesOf, REEXPORTS_MAX, reexported, wordsOf } from './names.ts';
 import type { NamingScheme } from './scheme.ts';
 
 export class NameLinking implements Linking {
@@ -58,13 +58,20 @@ export class NameLinking implements Linking {
   }
 
   /** The declaration of the fully qualified name. */
-  #declared(path: string): Variable | undefined {
+  #declared(path: string, depth = 0): Variable | undefined {
     const dot = path.lastIndexOf('.');
     const name = path.slice(dot + 1);
-    for (const { module } of this.#namespaces.get(dot < 0 ? '' : path.slice(0, dot)) ?? []) {
+    const files = this.#namespaces.get(dot < 0 ? '' : path.slice(0, dot)) ?? [];
+    for (const { module } of files) {
       const variable = module.scope.own(name);
       if (variable) return variable;
     }
+    if (!this.#scheme.absolute || depth === REEXPORTS_MAX) return undefined;
+    for (const { file } of files)
+      for (const one of reexported(file, name)) {
+        const found = this.#declared(this.#scheme.absolute(file, one, this.#namespaces), depth + 1);
+        if (found) return found;
+      }
     return undefined;
   }
 

@@ -4,7 +4,7 @@ import type { Linker } from '../linker.ts';
 import type { Manifests } from '../manifests.ts';
 import type { ModuleFile } from '../module-file.ts';
 import { NameLinking } from './link.ts';
-import { namesOf, wordsOf } from './names.ts';
+import { namesOf, REEXPORTS_MAX, reexported, wordsOf } from './names.ts';
 import { schemeOf } from './scheme.ts';
 
 export function nameLinker(files: readonly ModuleFile[], manifests: Manifests): Linker {
@@ -27,12 +27,17 @@ export function nameLinker(files: readonly ModuleFile[], manifests: Manifests): 
     const found = names.size < words.size ? [...names.keys()].filter((name) => words.has(name)) : [...words];
     return found.flatMap((name) => names.get(name) ?? []);
   };
-  const imported = (file: ModuleFile, path: string): readonly ModuleFile[] => {
+  const absolute = (file: ModuleFile, path: string): string => scheme.absolute?.(file, path, namespaces) ?? path;
+  const imported = (file: ModuleFile, path: string, depth = 0): readonly ModuleFile[] => {
     if (scheme.packagesAreValues && (namespaces.has(path) || !scheme.absolute)) return mentioned(file, path);
     const dot = path.lastIndexOf('.');
-    return declaring.get(dot < 0 ? '' : path.slice(0, dot))?.get(path.slice(dot + 1)) ?? [];
+    const [namespace, name] = [dot < 0 ? '' : path.slice(0, dot), path.slice(dot + 1)];
+    const found = declaring.get(namespace)?.get(name);
+    if (found || !scheme.absolute || depth === REEXPORTS_MAX) return found ?? [];
+    return (namespaces.get(namespace) ?? []).flatMap((other) =>
+      reexported(other, name).flatMap((full) => imported(other, absolute(other, full), depth + 1)),
+    );
   };
-  const absolute = (file: ModuleFile, path: string): string => scheme.absolute?.(file, path, namespaces) ?? path;
   return {
     importsOf(file) {
       const found = [

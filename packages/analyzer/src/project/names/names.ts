@@ -68,3 +68,10 @@ export function wordsOf(file: ModuleFile): ReadonlySet<string> {
   words.set(file, found);
   return found;
 }
+
+/** How often a name is handed on by modules that import it themselves: `pub use self::request::Request;`. */
+export const REEXPORTS_MAX = 4;
+
+/** The paths as written that a file may have the name from that it doesn't declare. */
+export const reexported = ({ imports }: ModuleFile, name: string): string[] =>
+  imports.flatMap(({ path, alias, wildcard }) => (alias === name ? [path] : wildcard ? [`${path}.${name}`] : []));

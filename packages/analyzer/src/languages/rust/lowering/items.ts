@@ -157,6 +157,7 @@ function lowerFields(ctx: Lowering, body: SyntaxNode | undefined): FieldDefiniti
 /** The members of all blocks that implement something for a type. */
 function members(
   ctx: Lowering,
+  node: SyntaxNode,
   body: SyntaxNode,
   type: string,
   isOfTrait: boolean,
@@ -165,6 +166,10 @@ function members(
   ctx.selfType = type;
   const inner = withAttributes(body.children, ctx.source);
   const methods = inner.filter((one) => one.type === 'function_item').map((one) => lowerFunction(ctx, one, true));
+  // `impl TryFrom<http::Request<T>> for Request` converts a request; it is no sign that one came in.
+  if (isOfTrait && /^(?:Try)?From\b/.test(textOf(ctx, fieldOf(node, 'trait'))))
+    for (const { parameters } of methods)
+      for (const one of parameters) if (/Request$/.test(one.type?.name ?? '')) delete one.type;
   // Whoever has the trait can call what it declares.
   if (isOfTrait) for (const method of methods) delete method.isInternal;
   const fields = inner
@@ -213,7 +218,7 @@ function lowerClass(ctx: Lowering, node: SyntaxNode, implementations: readonly S
     const trait = fieldOf(one, 'trait');
     if (trait) definition.supertypes.push(lowerType(ctx, trait));
     if (!body) continue;
-    const { methods, fields } = members(ctx, body, name, trait !== undefined || one.type === 'trait_item');
+    const { methods, fields } = members(ctx, one, body, name, trait !== undefined || one.type === 'trait_item');
     definition.methods.push(...methods);
     definition.fields.push(...fields);
   }
@@ -224,7 +229,7 @@ function lowerClass(ctx: Lowering, node: SyntaxNode, implementations: readonly S
 function lowerForeign(ctx: Lowering, node: SyntaxNode): Statement {
   const body = fieldOf(node, 'body');
   const trait = fieldOf(node, 'trait');
-  const { methods, fields } = body ? members(ctx, body, '', trait !== undefined) : { methods: [], fields: [] };
+  const { methods, fields } = body ? members(ctx, node, body, '', trait !== undefined) : { methods: [], fields: [] };
   const supertypes = trait ? [lowerType(ctx, trait)] : [];
   const definition: ClassDefinition = {
     name: '',

@@ -1,4 +1,4 @@
-use crate::store::{self, files::NoteFiles};
+use crate::store::{self, NoteFiles};
 use axum::extract::Path;
 
 pub async fn show(Path(name): Path<String>) -> String {

@@ -1,6 +1,7 @@
 pub mod files;
 
 use self::files::read_under;
+pub use self::files::NoteFiles;
 
 pub fn first(name: &str) -> String {
     read_under("/srv/first", name)
