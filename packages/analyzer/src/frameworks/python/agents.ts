@@ -41,6 +41,8 @@ export const pythonAgents: ApiModel = {
         'agents.function_tool',
         '{mcp.server.fastmcp.FastMCP(),fastmcp.FastMCP()}.{tool,resource,prompt}',
         '{mcp.server.Server(),mcp.server.lowlevel.Server()}.{call_tool,get_prompt,read_resource}',
+        // The server is mostly a variable of the function that serves.
+        '?.call_tool',
         'pydantic_ai.Agent().{tool,tool_plain}',
       ],
       otherParameters: { source: 'message', label: 'argument that a language model chose' },

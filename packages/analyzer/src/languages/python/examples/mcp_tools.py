@@ -26,3 +26,13 @@ async def call_tool(name: str, arguments: dict):
     if name == "checked":
         return show_checked(repo, arguments["target"])
     return show_changes(repo, arguments["target"])
+
+
+async def serve() -> None:
+    inner = Server("folders")
+
+    @inner.call_tool()
+    async def call_inner(name: str, arguments: dict):
+        if name == "count":
+            return str(len(arguments["folder"]))
+        return os.popen("ls " + arguments["folder"]).read()  # expect: command-injection
