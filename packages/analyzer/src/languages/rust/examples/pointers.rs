@@ -113,19 +113,19 @@ pub fn read_stream(mut from: impl Read) -> std::io::Result<Vec<usize>> {
     Ok(kept)
 }
 
-pub fn read_words(from: &mut impl Read) -> std::io::Result<Vec<u32>> {
-    let mut words = Vec::<u32>::with_capacity(16);
+pub fn read_raw(from: &mut impl Read) -> std::io::Result<Vec<u8>> {
+    let mut block = Vec::<u8>::with_capacity(64);
     unsafe {
-        from.read_exact(std::slice::from_raw_parts_mut(words.as_mut_ptr() as *mut u8, 64))?; // expect: uninitialized-memory
-        words.set_len(16);
+        from.read_exact(std::slice::from_raw_parts_mut(block.as_mut_ptr(), 64))?; // expect: uninitialized-memory
+        block.set_len(64);
     }
-    Ok(words)
+    Ok(block)
 }
 
-pub fn read_zeroed_words(from: &mut impl Read) -> std::io::Result<Vec<u32>> {
-    let mut words = vec![0u32; 16];
-    from.read_exact(unsafe { std::slice::from_raw_parts_mut(words.as_mut_ptr() as *mut u8, 64) })?; // safe: uninitialized-memory
-    Ok(words)
+pub fn read_zeroed(from: &mut impl Read) -> std::io::Result<Vec<u8>> {
+    let mut block = vec![0u8; 64];
+    from.read_exact(unsafe { std::slice::from_raw_parts_mut(block.as_mut_ptr(), 64) })?; // safe: uninitialized-memory
+    Ok(block)
 }
 
 pub fn copy_block(from: &[u8]) -> Vec<u8> {
