@@ -166,11 +166,11 @@ function members(
   ctx.selfType = type;
   const inner = withAttributes(body.children, ctx.source);
   const methods = inner.filter((one) => one.type === 'function_item').map((one) => lowerFunction(ctx, one, true));
-  // `impl TryFrom<http::Request<T>> for Request` converts a request; it is no sign that one came in.
+  // `impl TryFrom<http::Request<T>> for Request` converts a request and doesn't show that one came in.
   if (isOfTrait && /^(?:Try)?From\b/.test(textOf(ctx, fieldOf(node, 'trait'))))
     for (const { parameters } of methods)
       for (const one of parameters) if (/Request$/.test(one.type?.name ?? '')) delete one.type;
-  // Whoever has the trait can call what it declares.
+  // Anyone who has the trait can call what it declares.
   if (isOfTrait) for (const method of methods) delete method.isInternal;
   const fields = inner
     .filter((one) => one.type === 'const_item')
