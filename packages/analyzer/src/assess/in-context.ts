@@ -14,6 +14,7 @@ import { atOnce, FINDING_WORK, type Stretches } from '../work/stretches.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { checkedEnding } from './checked-ending.ts';
 import { reasonConfined } from './confined-paths.ts';
+import { reasonNothingRead } from './content-of-files.ts';
 import { reasonTypedField } from './form-fields.ts';
 import { guardOfHandler } from './guarded-handlers.ts';
 import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
@@ -156,7 +157,8 @@ function withProof(
     (finding.weakness === 'path-traversal' ? reasonPartOfSplit(finding, program, source, programOf) : undefined) ??
     reasonValidated(finding, program, programOf, [program, ...programs]) ??
     reasonTypedField(finding, program, programOf, [program, ...programs]) ??
-    reasonUnproven(finding, program, programOf);
+    reasonUnproven(finding, program, programOf) ??
+    (finding.weakness === 'path-traversal' ? reasonNothingRead(finding, program, programOf) : undefined);
   return reason === undefined
     ? finding
     : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };

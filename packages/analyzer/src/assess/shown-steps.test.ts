@@ -89,7 +89,7 @@ it('gives an array of Perl the arguments behind those that other variables take'
   const script = (call: string) => `
 use CGI;
 my $q = new CGI;
-sub show { my ($title, @files) = @_; foreach my $file (@files) { open(F, "< $file"); } }
+sub show { my ($title, @files) = @_; foreach my $file (@files) { open(F, "< $file"); while (<F>) { print $_; } } }
 show(${call});
 `;
   const perl = (call: string) => severity('perl', 'path-traversal', script(call));

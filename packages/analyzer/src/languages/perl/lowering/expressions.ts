@@ -341,7 +341,8 @@ const EXPRESSIONS: Readonly<Record<string, Lower>> = lookupTable({
     const handle = childOf(node, 'filehandle');
     const name = handle && childOf(handle, 'varname');
     if (name) return callOf(node, 'read_handle', [nameAt(node, `$${textOf(ctx, name)}`)]);
-    return callOf(node, textOf(ctx, handle) === 'STDIN' || !handle ? 'read_standard_input' : 'read_handle', []);
+    if (!handle || textOf(ctx, handle) === 'STDIN') return callOf(node, 'read_standard_input', []);
+    return callOf(node, 'read_handle', [nameAt(handle, textOf(ctx, handle))]);
   },
   require_expression: (ctx, node) => {
     const inner = namedChildren(node)[0];
