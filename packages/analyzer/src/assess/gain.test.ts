@@ -187,6 +187,24 @@ def report(name: str):
     expect(await inFastApi('/reports/{name}')).toEqual(['medium']);
   });
 
+  it('is medium in Starlette, which has routes in a list', async () => {
+    const inStarlette = async (route: string): Promise<string[]> => {
+      const text = `
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse
+from starlette.routing import Route
+async def report(request: Request):
+    return FileResponse("/srv/reports/" + request.path_params["name"])
+app = Starlette(routes=[Route("${route}", report)])
+`;
+      const { vulnerabilities } = await analyzer.analyze({ fileName: 'reports.py', language: 'python', text });
+      return vulnerabilities.filter(({ ruleId }) => ruleId === 'path-traversal').map(({ severity }) => severity);
+    };
+    expect(await inStarlette('/reports/{name}')).toEqual(['medium']);
+    expect(await inStarlette('/reports/{name:path}')).toEqual(['high']);
+  });
+
   it('is high where it may hold one, stands in the query, or names a folder that is deleted', async () => {
     expect(await inFastApi('/reports/{name:path}')).toEqual(['high']);
     expect(await inFastApi('/reports')).toEqual(['high']);

@@ -20,6 +20,7 @@ import { reasonNotRendered } from './shown-page.ts';
 import { around, has } from './surroundings.ts';
 import { isOfferedPath } from './tool-paths.ts';
 import { reasonNotReceived } from './unproven.ts';
+import { isOfferedCommand } from './whole-command.ts';
 import { isAddedToAnyStatement, isWholeStatement } from './whole-statement.ts';
 
 /** Memory errors: the defect is proven, but not that an attacker can trigger it. */
@@ -106,9 +107,22 @@ function isSegmentOfChi({ source = '', routes = [] }: RawFinding): boolean {
   return name !== undefined && routes.length > 0 && routes.every(({ path }) => new RegExp(`\\{${name}[:}]`).test(path));
 }
 
+/** `request.path_params["name"]` of Starlette's `Route("/files/{name}", …)`: only `{name:path}` contains slashes. */
+const OF_STARLETTE = /^[\w.]*\bpath_params(?:\[|\.get\()["'](\w+)["']/;
+function isSegmentOfStarlette({ steps: [first], routes = [] }: RawFinding, text: string): boolean {
+  const name =
+    first && !first.elsewhere ? OF_STARLETTE.exec(text.slice(first.start, first.end + READ_MAX))?.[1] : undefined;
+  return (
+    name !== undefined &&
+    routes.length > 0 &&
+    routes.every(({ path }) => [...path.matchAll(SEGMENT_IN_BRACES)].some(([, segment]) => segment === name))
+  );
+}
+
 /** Whether the data is a single segment of the handler's route. */
 function isSegment(finding: RawFinding, text: string): boolean {
   const { circumstances, source = '', routes = [] } = finding;
+  if (isSegmentOfStarlette(finding, text)) return true;
   if (isSegmentOfGin(finding, text) || isSegmentOfChi(finding)) return true;
   if (isSegmentOfSinatra(finding, text)) return true;
   if (OF_ROUTE.test(source) && routes.every(({ path }) => !path.includes('<path:'))) return true;
@@ -371,6 +385,11 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
     return atMostMedium(
       finding,
       'Another route of this file runs any statement that a client sends, so injection adds nothing to it.',
+    );
+  if (isOfferedCommand(finding, program, source))
+    return atMostMedium(
+      finding,
+      'The client sends the whole command in a field of that name, and only known clients are let in, so running it is what this code is made for.',
     );
   if (isAdministratorsOnly(finding, program)) return atMostMedium(finding, 'Only administrators can reach this code.');
   if ((finding.weakness === 'path-traversal' || finding.weakness === 'ssrf') && isOnClassPath(finding, source))
