@@ -256,3 +256,25 @@ class Note(View):
   expect(await python('request.args["name"]')).toEqual(['high']);
   expect(await python('request.view_args["name"]')).toEqual(['medium']);
 });
+
+describe('a message of a web socket', () => {
+  const listen = `socket.on('message', (data) => fs.unlinkSync('/srv/' + JSON.parse(data.toString()).name));`;
+  it('is severe only if the program accepts the connection', async () => {
+    const opened = `const WebSocket = require('ws');
+const fs = require('fs');
+function start(url) {
+  const socket = new WebSocket(url);
+  ${listen}
+}
+start('ws://127.0.0.1:9000');
+`;
+    expect(await severity('client.js', 'javascript', 'path-traversal', opened)).toEqual(['medium']);
+    const accepted = `const { WebSocketServer } = require('ws');
+const fs = require('fs');
+new WebSocketServer({ port: 80 }).on('connection', (socket) => {
+  ${listen}
+});
+`;
+    expect(await severity('server.js', 'javascript', 'path-traversal', accepted)).toEqual(['high']);
+  });
+});

@@ -168,15 +168,32 @@ const ACCEPTS_CONNECTIONS =
 
 const CONNECTS = /^(?:connect\w*|create_?connection|open_?connection|dial\w*|Socket|SSLSocket|TcpClient)$/i;
 
+/** `new WebSocket(url)`, `WebSocketApp(url, …)`, `websocket.DefaultDialer.Dial(url, nil)`, `session.ws_connect(url)` */
+const OPENS_WEB_SOCKET = /^(?:WebSocket(?:App|Client)?|ws_?connect|dial\w*|create_?connection|(?:async_)?connect)$/i;
+/** `server.on('connection', …)`, `upgrader.Upgrade(w, r, nil)` */
+const ACCEPTS_WEB_SOCKETS = /^(?:connection|[uU]pgrade|[aA]ccept|websocket)$/;
+
+/** Whether the file opens web sockets and accepts none. */
+const isOpenedWebSocket = ({ body }: Program): boolean =>
+  has(body, (name, { args }) => OPENS_WEB_SOCKET.test(name) && args.length > 0) &&
+  !has(
+    body,
+    (name, { args: [first] }) =>
+      ACCEPTS_CONNECTIONS.test(name) ||
+      ACCEPTS_WEB_SOCKETS.test(name) ||
+      (first?.value.kind === 'string' && ACCEPTS_WEB_SOCKETS.test(first.value.value)),
+  );
+
 /** Whether the file itself opened the connection that it reads from, and accepts none. */
 function isClientConnection(
   { circumstances, steps: [first] }: RawFinding,
   program: Program,
   programOf: ProgramOf,
 ): boolean {
-  if (circumstances?.sourceLabel !== 'network input' || circumstances.handler !== undefined || !first) return false;
-  const owner = first.elsewhere ? programOf(first.elsewhere.file) : program;
-  if (!owner) return false;
+  const owner = first?.elsewhere ? programOf(first.elsewhere.file) : program;
+  if (!first || !owner) return false;
+  if (circumstances?.sourceLabel === 'WebSocket message') return isOpenedWebSocket(owner);
+  if (circumstances?.sourceLabel !== 'network input' || circumstances.handler !== undefined) return false;
   const { supertypes } = around(owner.body, first);
   const calls = (pattern: RegExp): boolean => has(owner.body, (name) => pattern.test(name));
   return calls(CONNECTS) && !calls(ACCEPTS_CONNECTIONS) && !supertypes.some((name) => ACCEPTS_CONNECTIONS.test(name));
