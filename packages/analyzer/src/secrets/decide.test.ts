@@ -83,6 +83,7 @@ describe('decideSecret', () => {
     ['optPrivateKey', 'priv-key'],
     ['ask_become_pass', 'ask-sudo-pass'],
     ['credentialsKey', 'SSL_CLIENT_S_DN'],
+    ['password_environment', 'SHOP_OAUTH2_BASIC_PASSWORD'],
     ['KEY_PASSWORD', '_APP_RPC_KEY_PASSWORD'],
     ['credentials', 'same-origin'],
     ['PASSWORD', 'Password'],

@@ -87,8 +87,8 @@ export const isUuid = (value: string): boolean => UUID.test(value);
 /** Names of settings with several parts: 'java.naming.security.credentials'. */
 const PROPERTY = /^[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*){2,}$/;
 
-/** Names of environment or server variables: 'SSL_CLIENT_S_DN'. */
-const VARIABLE = /^_?[A-Z]{2,}(?:_[A-Z]+){2,}$/;
+/** Names of environment or server variables: 'SSL_CLIENT_S_DN', 'SHOP_OAUTH2_CLIENT_SECRET'. */
+const VARIABLE = /^_?[A-Z]{2,}\d?(?:_[A-Z]+\d?){2,}$/;
 
 /**
  * An address or a range of addresses, or the name of a class: '202.124.224.0/20', 'App\\Controllers\\PasswordController',
