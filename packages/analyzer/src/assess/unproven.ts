@@ -171,7 +171,8 @@ const CONNECTS = /^(?:connect\w*|create_?connection|open_?connection|dial\w*|Soc
 /** `new WebSocket(url)`, `WebSocketApp(url, …)`, `websocket.DefaultDialer.Dial(url, nil)`, `session.ws_connect(url)` */
 const OPENS_WEB_SOCKET = /^(?:WebSocket(?:App|Client)?|ws_?connect|dial\w*|create_?connection|(?:async_)?connect)$/i;
 /** `server.on('connection', …)`, `upgrader.Upgrade(w, r, nil)` */
-const ACCEPTS_WEB_SOCKETS = /^(?:connection|[uU]pgrade|[aA]ccept|websocket)$/;
+const ACCEPTS_WEB_SOCKETS =
+  /^(?:connection|[uU]pgrade|[aA]ccept\w*|websocket|listen\w*|serve\w*|run_?(?:server|app)|start_?[sS]erver|create_?[sS]erver\w*|(?:[A-Z]\w*)?Server)$/;
 
 /** Whether the file opens web sockets and accepts none. */
 const isOpenedWebSocket = ({ body }: Program): boolean =>
@@ -179,9 +180,7 @@ const isOpenedWebSocket = ({ body }: Program): boolean =>
   !has(
     body,
     (name, { args: [first] }) =>
-      ACCEPTS_CONNECTIONS.test(name) ||
-      ACCEPTS_WEB_SOCKETS.test(name) ||
-      (first?.value.kind === 'string' && ACCEPTS_WEB_SOCKETS.test(first.value.value)),
+      ACCEPTS_WEB_SOCKETS.test(name) || (first?.value.kind === 'string' && ACCEPTS_WEB_SOCKETS.test(first.value.value)),
   );
 
 /** Whether the file itself opened the connection that it reads from, and accepts none. */
