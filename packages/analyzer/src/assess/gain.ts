@@ -11,6 +11,7 @@ import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { reasonWithinArgument } from './argument-part.ts';
 import { reasonLow } from './little-gain.ts';
+import { opensOnlyFolder } from './opened-folder.ts';
 import { constantExtension, constantName } from './path-ending.ts';
 import { reasonHarmlessUse } from './path-use.ts';
 import { DELETES_FOLDER, isAdministratorsOnly, isOnClassPath } from './reached.ts';
@@ -386,6 +387,8 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
       finding,
       'Another route of this file runs any statement that a client sends, so injection adds nothing to it.',
     );
+  if (opensOnlyFolder(finding, program))
+    return atMostMedium(finding, 'Only a folder is opened, in which nothing runs by that.');
   if (isOfferedCommand(finding, program, source))
     return atMostMedium(
       finding,
