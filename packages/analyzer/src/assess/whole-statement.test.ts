@@ -38,4 +38,31 @@ describe('a statement with a name from a client', () => {
       'critical',
     );
   });
+
+  it('is not severe in Python beside a route that trims the statement and wraps it', async () => {
+    const service = (other: string) => `
+from fastapi import FastAPI
+from sqlalchemy import text
+from sqlalchemy.orm import Session
+app = FastAPI()
+session = Session()
+@app.get("/tables/rows")
+def rows(table: str):
+    return session.execute(text(f"SELECT * FROM {table}")).all()
+@app.post("/sql")
+def run(request: dict):
+    ${other}
+`;
+    const inPython = async (other: string): Promise<string[]> => {
+      const { vulnerabilities } = await analyzer.analyze({
+        fileName: 'server.py',
+        language: 'python',
+        text: service(other),
+      });
+      return vulnerabilities.filter(({ ruleId }) => ruleId === 'sql-injection').map(({ severity }) => severity);
+    };
+    const any = 'statement = request.get("query", "").strip()\n    return session.execute(text(statement)).all()';
+    expect(await inPython(any)).not.toContain('critical');
+    expect(await inPython('return {}')).toContain('critical');
+  });
 });

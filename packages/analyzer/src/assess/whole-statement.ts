@@ -15,11 +15,27 @@ const SENT =
 const keyOf = (node: Expression): [Expression, string] | undefined => {
   if (node.kind === 'member') return [node.object, node.name];
   if (node.kind === 'index' && node.index?.kind === 'string') return [node.object, node.index.value];
-  const [key] = node.kind === 'call' ? node.args : [];
-  return node.kind === 'call' && node.args.length === 1 && key?.value.kind === 'string' && node.callee.kind === 'member'
+  // `request.get('query')`, or with a default.
+  const [key, other] = node.kind === 'call' ? node.args : [];
+  return node.kind === 'call' &&
+    node.args.length <= 2 &&
+    key?.value.kind === 'string' &&
+    (other === undefined || other.value.kind === 'string') &&
+    node.callee.kind === 'member'
     ? [node.callee.object, key.value.value]
     : undefined;
 };
+
+/** `text(statement)` of SQLAlchemy, `statement.strip()` */
+function unwrapped(node: Expression): Expression {
+  if (node.kind !== 'call') return node;
+  const [only, ...others] = node.args;
+  if (only && others.length === 0 && /^(?:text|sql|raw)$/i.test(nameOf(node.callee).split('.').at(-1) ?? ''))
+    return unwrapped(only.value);
+  if (!only && node.callee.kind === 'member' && /^(?:strip|trim)$/i.test(node.callee.name))
+    return unwrapped(node.callee.object);
+  return node;
+}
 
 /** The last name of what holds the field: `body` of `await request.body()`. */
 const holderName = (node: Expression): string =>
@@ -27,7 +43,7 @@ const holderName = (node: Expression): string =>
 
 /** `req.body.sql`, `params[:statement]`, `request.get('query')` */
 function isSentStatement(node: Expression): boolean {
-  const [holder, key] = keyOf(node) ?? [];
+  const [holder, key] = keyOf(unwrapped(node)) ?? [];
   return holder !== undefined && key !== undefined && STATEMENT.test(key) && SENT.test(holderName(holder));
 }
 
@@ -57,7 +73,7 @@ function callsOfAnyStatement(program: Program): readonly Call[] {
   if (known) return known;
   const { body } = program;
   const found = nodesOfKind(body, 'call').filter(({ callee, args: [first] }) => {
-    const value = first?.value;
+    const value = first && unwrapped(first.value);
     if (!value || callee.kind !== 'member' || !RUNS.test(callee.name)) return false;
     if (value.kind !== 'name') return isSentStatement(value);
     return STATEMENT.test(value.name) && isHeldStatement(value.name, around(body, value).region);
@@ -69,6 +85,9 @@ function callsOfAnyStatement(program: Program): readonly Call[] {
 /** Whether the file runs any statement that a client sends. */
 export const runsAnyStatement = (program: Program): boolean => callsOfAnyStatement(program).length > 0;
 
+/** `@app.post('/sql')`: decorators that declare the route are no checks. */
+const DECLARES_ROUTE = /(?:^|\.)(?:get|post|put|patch|delete|head|options|route|api_route)$/i;
+
 /** Whether anyone who reaches the code may have any statement run by another route of the file, with no more checks. */
 export function isAddedToAnyStatement(program: Program, { weakness, routes = [] }: RawFinding): boolean {
   if (weakness !== 'sql-injection' || routes.length === 0) return false;
@@ -76,7 +95,7 @@ export function isAddedToAnyStatement(program: Program, { weakness, routes = [] 
   const all = calls.length === 0 ? [] : findRoutes(program);
   return calls.some(({ start }) =>
     routesAt(all, start).some(({ guards }) =>
-      guards.every((guard) => routes.every((own) => own.guards.includes(guard))),
+      guards.every((guard) => DECLARES_ROUTE.test(guard) || routes.every((own) => own.guards.includes(guard))),
     ),
   );
 }
