@@ -168,15 +168,16 @@ const ACCEPTS_CONNECTIONS =
 
 const CONNECTS = /^(?:connect\w*|create_?connection|open_?connection|dial\w*|Socket|SSLSocket|TcpClient)$/i;
 
-/** `new WebSocket(url)`, `WebSocketApp(url, …)`, `websocket.DefaultDialer.Dial(url, nil)`, `session.ws_connect(url)` */
-const OPENS_WEB_SOCKET = /^(?:WebSocket(?:App|Client)?|ws_?connect|dial\w*|create_?connection|(?:async_)?connect)$/i;
+/** `new WebSocket(url)`, `websocket.WebSocketApp(url, …)`, `websocket.DefaultDialer.Dial(url, nil)`, `websockets.connect(url)` */
+const OPENS_WEB_SOCKET =
+  /(?:^|\.)(?:WebSocket(?:App|Client)?|ws_connect)$|\b(?:web_?sockets?|ws)\w*(?:\.\w+)*\.(?:dial\w*|Dial\w*|connect|create_connection)$/;
 /** `server.on('connection', …)`, `upgrader.Upgrade(w, r, nil)` */
 const ACCEPTS_WEB_SOCKETS =
-  /^(?:connection|[uU]pgrade|[aA]ccept\w*|websocket|listen\w*|serve\w*|run_?(?:server|app)|start_?[sS]erver|create_?[sS]erver\w*|(?:[A-Z]\w*)?Server)$/;
+  /^(?:connection|[uU]pgrade|[aA]ccept\w*|web_?[sS]ocket|listen\w*|serve\w*|run_?(?:server|app)|start_?[sS]erver|create_?[sS]erver\w*|(?:[A-Z]\w*)?Server)$/;
 
 /** Whether the file opens web sockets and accepts none. */
 const isOpenedWebSocket = ({ body }: Program): boolean =>
-  has(body, (name, { args }) => OPENS_WEB_SOCKET.test(name) && args.length > 0) &&
+  has(body, (_, { callee, args }) => args.length > 0 && OPENS_WEB_SOCKET.test(nameOf(callee))) &&
   !has(
     body,
     (name, { args: [first] }) =>
