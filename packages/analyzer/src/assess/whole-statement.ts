@@ -85,7 +85,7 @@ function callsOfAnyStatement(program: Program): readonly Call[] {
 /** Whether the file runs any statement that a client sends. */
 export const runsAnyStatement = (program: Program): boolean => callsOfAnyStatement(program).length > 0;
 
-/** `@app.post('/sql')`: decorators that declare the route are no checks. */
+/** `@app.post('/sql')`: decorators that declare the route check nothing. */
 const DECLARES_ROUTE = /(?:^|\.)(?:get|post|put|patch|delete|head|options|route|api_route)$/i;
 
 /** Whether anyone who reaches the code may have any statement run by another route of the file, with no more checks. */
