@@ -109,6 +109,8 @@ export interface RawFinding {
   /** A sentence about this finding, appended to the description. */
   detail?: string;
   site?: FindingSite;
+  /** Sentences that name the conditions on the way to the place. */
+  conditions?: readonly string[];
   /** The finding at its sink, if the sink is in a function that the place calls. `file`: of a project. */
   atSink?: { finding: RawFinding; file?: string };
   /** Canonical paths of what the function calls, if the sink is in a function that the place calls. */

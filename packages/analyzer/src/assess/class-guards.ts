@@ -64,6 +64,18 @@ function ofRails(calls: readonly Call[], action: string, isCheck: (name: string)
   return undefined;
 }
 
+/** The filters of a Rails controller that run before the action, whatever they are called. */
+export const filtersOfRails = ({ body }: ClassDefinition, action: string): Call[] =>
+  body.flatMap((one) =>
+    one.kind === 'expression' &&
+    one.value.kind === 'call' &&
+    one.value.callee.kind === 'name' &&
+    FILTERS.test(one.value.callee.name) &&
+    applies(optionsOf(one.value.args), action) !== false
+      ? [one.value]
+      : [],
+  );
+
 /** `$this->middleware('auth')->except(['show'])` in the constructor */
 function ofLaravel({ methods }: ClassDefinition, action: string): string | undefined {
   const body = methods.find(({ name }) => name === '__construct')?.body ?? [];

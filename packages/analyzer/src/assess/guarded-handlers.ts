@@ -437,6 +437,42 @@ function checkBefore(program: Program, definition: FunctionDefinition, name: str
   return found.includes(undefined) ? undefined : found[0];
 }
 
+/** Express: `(error, req, res, next) => …` runs after an error. */
+const isOfErrors = ({ parameters }: FunctionDefinition): boolean => parameters.length > 3;
+
+/** What the registrations of a function run before it, whatever its name: other arguments, wrappers, the router's own. */
+export function runBeforeHandler(program: Program, definition: FunctionDefinition): Expression[] {
+  const { given, uses, required, groups } = registrationsOf(program);
+  const named = definition.name === '' ? [] : (given.get(definition.name) ?? []);
+  const [registration] = [...(given.get(definition) ?? []), ...named].filter(({ call: { args } }) =>
+    args.some(({ value }) => value.kind === 'string'),
+  );
+  if (!registration) return [];
+  const { call, argument, wrappers } = registration;
+  const isValue = ({ kind }: Expression): boolean => kind === 'name' || kind === 'member' || kind === 'call';
+  const router = receiverOf(call);
+  const inner = innermost(program, call);
+  const group = inner && groups.get(inner);
+  const path = pathOf(call);
+  const applied = [
+    ...(router ? (uses.get(nameOf(router)) ?? []) : []).filter(
+      (one) => one.end <= call.start && isBelow(path, one) && innermost(program, one) === inner,
+    ),
+    ...(required.get(call) ?? []),
+    ...(group ? [group] : []),
+  ];
+  return [
+    ...call.args.filter((_, at) => at !== argument).flatMap(valuesOf),
+    ...wrappers.map(({ callee }) => callee),
+    // A function that is written there is shown by the call.
+    ...applied.flatMap((one) =>
+      one !== group && one.args.some(({ value }) => value.kind === 'function' && !isOfErrors(value.definition))
+        ? [one]
+        : one.args.flatMap(valuesOf),
+    ),
+  ].filter(isValue);
+}
+
 /** The filter of the application or blueprint that the annotation of the handler names. */
 function checkOfFilters(program: Program, { name, annotations }: FunctionDefinition): string | undefined {
   const routers = annotations.map((one) => one.name.replace(/\.?\w+$/, ''));

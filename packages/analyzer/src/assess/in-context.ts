@@ -13,6 +13,7 @@ import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { atOnce, FINDING_WORK, type Stretches } from '../work/stretches.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { checkedEnding } from './checked-ending.ts';
+import { conditionsOf } from './conditions.ts';
 import { reasonConfined } from './confined-paths.ts';
 import { reasonNothingRead } from './content-of-files.ts';
 import { reasonTypedField } from './form-fields.ts';
@@ -245,7 +246,8 @@ export function* assessing(
       .map((one) =>
         withProof(mitigated(inOwnFunction(one, program), program, text, path, others.programs), program, text, others),
       )
-      .flatMap((one) => withSink(one, program, text, others));
+      .flatMap((one) => withSink(one, program, text, others))
+      .map((one) => ({ ...one, conditions: conditionsOf(one, program, text, others.programOf, others.textOf) }));
   };
   const assessed: RawFinding[] = [];
   for (const finding of findings) {

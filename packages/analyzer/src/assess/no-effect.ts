@@ -8,6 +8,7 @@ import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
 import { isQuotedLog } from './json-logs.ts';
+import { isNumberOfElements } from './little-gain.ts';
 import {
   isErrorOfCall,
   isFilteredForHtml,
@@ -28,6 +29,7 @@ import { isContentOfFile, isOwnOutput, isRejection, isSentByBrowser } from './no
 import { areArgumentsEscaped } from './page-settings.ts';
 import { isHashedAgain } from './password-storage.ts';
 import { isPublicKey } from './public-keys.ts';
+import { isLocationOfAnswer } from './redirect-body.ts';
 import {
   areKeysListed,
   comparesCrypt,
@@ -241,7 +243,9 @@ export function isRefuted(
     case 'regex-injection':
       return isOfArgumentObject(program, finding);
     case 'resource-exhaustion':
-      return isRangeOfText(finding, source);
+      return isRangeOfText(finding, source) || isNumberOfElements(finding, source);
+    case 'open-redirect':
+      return isLocationOfAnswer(program, finding);
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':

@@ -69,3 +69,18 @@ function isAfterStatus(body: Program['body'], place: RawFinding, source: string)
 
 export const isBodyOfRedirect = ({ body }: Program, place: RawFinding, source: string): boolean =>
   isInList(body, place) || isAfterStatus(body, place, source);
+
+/** `res.location(url).status(201)`: browsers do not follow the address of a status that is no redirect. */
+export const isLocationOfAnswer = ({ body }: Program, place: RawFinding): boolean =>
+  nodesAt(body, place).some(
+    (node) =>
+      node.kind === 'call' &&
+      node.callee.kind === 'member' &&
+      SETS_STATUS.test(node.callee.name) &&
+      node.args[0]?.value.kind === 'number' &&
+      !isRedirectStatus(node.args[0].value) &&
+      has(
+        node.callee.object,
+        (one) => one.kind === 'call' && one.callee.kind === 'member' && LOCATION.test(one.callee.name),
+      ),
+  );

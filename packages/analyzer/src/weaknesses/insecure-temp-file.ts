@@ -9,8 +9,7 @@ export const insecureTempFile: Weakness = {
   severity: 'medium',
   description: '{sink} in {function} creates a temporary file under a name that others can guess or create first.',
   attack: 'A local user creates a file or a link with that name first, and reads or redirects what the program writes.',
-  recommendation:
-    'Let the system create the file atomically with a random name and mode 0600 (mkstemp or an equivalent).',
+  recommendation: 'Let the system create the file atomically with a random name and mode 0600 (mkstemp).',
   power: 3,
   impact: 'Local users can read or redirect what the program writes.',
   forms: [
