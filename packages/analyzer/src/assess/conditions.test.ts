@@ -10,7 +10,7 @@ async function conditionsOf(ruleId: string, fileName: string, language: Language
   const { vulnerabilities } = await analyzer.analyze({ fileName, language, text });
   const card = vulnerabilities.find((one) => one.ruleId === ruleId);
   if (!card) throw new Error(`no ${ruleId} among ${vulnerabilities.map((one) => one.ruleId)}`);
-  return (card.exploitability?.factors ?? []).filter((one) => /^(?:Conditions on|Declared to)/.test(one));
+  return (card.exploitability?.factors ?? []).filter((one) => /^(?:Conditions on|Declared on)/.test(one));
 }
 
 const PYTHON = (body: string, before = '') => `import os
@@ -43,6 +43,16 @@ describe('the conditions before a place', () => {
       'a call that checks',
       '    ensure_fine(request)',
       ['Conditions on the way: after `ensure_fine(request)` (line 7).'],
+    ],
+    [
+      'a test of what is tried, before a failure',
+      "    try:\n        if blorb(1):\n            return 'no'\n    except E:\n        os.system('ls ' + request.args['e'])",
+      [],
+    ],
+    [
+      'a call that is tried',
+      "    try:\n        ensure_fine(request)\n    except E:\n        return 'no'",
+      ['Conditions on the way: after `ensure_fine(request)` (line 8).'],
     ],
     ['a call that does something else', '    touch(request)', []],
   ])('Python: %s', async (_, body, expected) => {
@@ -98,6 +108,32 @@ app.get('/run', (req, res) => {
     expect(told).toContain('left if not `zork(text)` (line 4)');
   });
 
+  it('are those of the branch that returns the data', async () => {
+    const plain = `def plain(text):
+    if zork(text):
+        return 'x' + text
+    return 'y'
+`;
+    const text = PYTHON('    d = plain(request.args["d"])').replace("request.args['d'])", 'd)');
+    const told = await conditionsOf('command-injection', 'app.py', 'python', text.replace('app = ', `${plain}app = `));
+    expect(told).toEqual(['Conditions on the way: only if `zork(text)` (line 4).']);
+  });
+
+  it('are the case of a switch', async () => {
+    const text = `const { exec } = require('child_process');
+app.get('/run', (req, res) => {
+  switch (req.query.a) {
+    case 'zork':
+      exec('ls ' + req.query.d);
+      break;
+  }
+});
+`;
+    expect(await conditionsOf('command-injection', 'app.js', 'javascript', text)).toEqual([
+      "Conditions on the way: in the case `'zork'` (line 4).",
+    ]);
+  });
+
   it('are those of the file where there is no function', async () => {
     const text = `<?php
 if (!isset($_SESSION['u'])) { header('Location: /'); exit; }
@@ -140,7 +176,7 @@ describe('what runs before a handler', () => {
   it('is its decorator, whatever that is called', async () => {
     const text = PYTHON('    d = 1').replace("@app.route('/run')", "@app.route('/run')\n@blorb(level=3)");
     expect(await conditionsOf('command-injection', 'app.py', 'python', text)).toEqual([
-      'Declared to run before it: `blorb(level=3)`.',
+      'Declared on it or before it: `blorb(level=3)`.',
     ]);
   });
 
@@ -153,7 +189,7 @@ def clear(request):
     Thing.objects.all().delete()
 `;
     expect(await conditionsOf('csrf-disabled', 'views.py', 'python', text)).toEqual([
-      'Declared to run before it: `login_required(login_url=URL)`.',
+      'Declared on it or before it: `login_required(login_url=URL)`.',
     ]);
   });
 
@@ -167,7 +203,7 @@ router.get('/run', zork({ level: 3 }), (req, res) => {
 });
 `;
     expect(await conditionsOf('command-injection', 'app.js', 'javascript', text)).toEqual([
-      'Declared to run before it: `zork({ level: 3 })`; `frob`.',
+      'Declared on it or before it: `zork({ level: 3 })`; `frob`.',
     ]);
   });
 
@@ -181,7 +217,7 @@ router.get('/run', zork({ level: 3 }), (req, res) => {
 end
 `;
     expect(await conditionsOf('command-injection', 'runs_controller.rb', 'ruby', text)).toEqual([
-      'Declared to run before it: `before_action :frob`.',
+      'Declared on it or before it: `before_action :frob`.',
     ]);
   });
 });

@@ -15,7 +15,7 @@ import { has, holds, type Node, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 /** How the place depends on the code. */
-type Effect = 'only if' | 'only if not' | 'left if' | 'left if not' | 'after';
+type Effect = 'only if' | 'only if not' | 'left if' | 'left if not' | 'in the case' | 'after';
 interface Condition extends Place {
   effect: Effect;
 }
@@ -40,7 +40,7 @@ const INCLUDES = /^(?:include|require)(?:_once|_relative)?$/;
 /** Words of what tells who sends a request and what may be requested. */
 const ABOUT_SENDER =
   /auth|allow|permi|signature|hmac|token|secret|admin|role|logged|login|signed|session|user|owner|api_?key|origin|csrf|verif|valid/i;
-const ERROR = /^_?(?:e|err|error|errors|ok|ex|nil|undefined)$/i;
+const ERROR = /^_?(?:e|err|error|ok|ex|nil|undefined)$/i;
 /** `err != nil`: whether what was done before failed. */
 const isError = (test: Expression): boolean =>
   !has(test, (node: Node) => (node.kind === 'name' && !ERROR.test(node.name)) || node.kind === 'call');
@@ -55,8 +55,10 @@ const isBefore = (region: readonly Statement[], node: Node, place: Place): boole
     if (outer === node || !holds(outer, node)) return true;
     if (outer.kind === 'if') return holds(outer, place) && spans(outer.whenTrue, node) === spans(outer.whenTrue, place);
     // What fails there is caught, and the function is left.
-    if (outer.kind === 'try' && !holds(outer, place))
-      return spans(outer.body, node) && outer.catches.every((one) => leaves(one.body.at(-1)));
+    if (outer.kind === 'try')
+      return holds(outer, place)
+        ? spans(outer.body, node) === spans(outer.body, place)
+        : spans(outer.body, node) && outer.catches.every((one) => leaves(one.body.at(-1)));
     return holds(outer, place) || !/^(?:loop|switch|function|class|conditional)$/.test(outer.kind);
   });
 
@@ -103,9 +105,9 @@ function conditionsAt(
       add(node.test, 'only if', !holds(node.whenTrue, place));
     if (node.kind === 'binary' && /^(?:&&|\|\|)$/.test(node.operator) && holds(node.right, place))
       add(node.left, 'only if', node.operator === '||');
-    const one = node.kind === 'switch' && node.subject ? node.cases.find((each) => holds(each, place)) : undefined;
+    const one = node.kind === 'switch' ? node.cases.find((each) => holds(each, place)) : undefined;
     const [first, last] = [one?.tests[0], one?.tests.at(-1)];
-    if (first && last) found.push({ start: first.start, end: last.end, effect: 'only if' });
+    if (first && last) found.push({ start: first.start, end: last.end, effect: 'in the case' });
   }
   for (const call of nodesOfKind(region, 'call')) {
     const name = lastName(call.callee).replace(/^.*[.:]/, '');
@@ -171,11 +173,16 @@ const list = (texts: readonly string[]): string => {
 };
 
 /** Where the function ends that passes the data on, after its tests: `returned by safeName()`. */
-function returnOf(program: Program, note: string): Statement[] {
-  const name = /^returned by (?:.*[.:])?(\w+)\(\)$/.exec(note)?.[1];
+function returnOf(program: Program, { note, elsewhere }: FlowStep, steps: readonly FlowStep[]): Statement[] {
+  const name = elsewhere ? undefined : /^returned by (?:.*[.:])?(\w+)\(\)$/.exec(note)?.[1];
   const [only, ...others] = (name && functionsOf(program).get(name)) || [];
-  const last = others.length === 0 ? only?.body.findLast(({ kind }) => kind === 'return') : undefined;
-  return last ? [last] : [];
+  const returns = only && others.length === 0 ? nodesOfKind(only.body, 'return') : [];
+  const passed = returns.filter((one) => steps.some((step) => !step.elsewhere && holds(one, step)));
+  // Without a step in it, it is the only one that returns what is computed.
+  const computed = returns.filter(
+    ({ value }) => value && has(value, ({ kind }) => kind === 'name' || kind === 'member'),
+  );
+  return passed.length > 0 ? passed : computed.length === 1 ? computed : [];
 }
 
 /** Sentences that name the conditions on the way to the place. */
@@ -188,7 +195,7 @@ export function conditionsOf(
 ): string[] {
   const shown = new Map<string, string>();
   const places = [...finding.steps, finding].flatMap((place): (Place & Partial<FlowStep>)[] => [
-    ...('weakness' in place || place.elsewhere ? [] : returnOf(program, place.note)),
+    ...('weakness' in place ? [] : returnOf(program, place, finding.steps)),
     place,
   ]);
   for (const place of places) {
@@ -213,7 +220,7 @@ export function conditionsOf(
   ];
   const before = beforeFunction(finding, program, text).filter((one) => known === undefined || !one.includes(known));
   return [
-    ...(before.length > 0 ? [`Declared to run before it: ${list(before)}.`] : []),
+    ...(before.length > 0 ? [`Declared on it or before it: ${list(before)}.`] : []),
     ...(all.length > 0 ? [`Conditions on the way: ${list([...ofSender, ...others])}.`] : []),
   ];
 }
