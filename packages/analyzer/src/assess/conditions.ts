@@ -23,7 +23,7 @@ interface Condition extends Place {
 /** Calls that end a request, a program or the handler. */
 const ENDS =
   /^(?:abort|exit|_?exit|die|halt|fail\w*|error\w*|panic|fatal\w*|croak|confess|raise|reject|next|respond\w*|redirect\w*|render\w*|status|json|send\w*|end|write_?error|http_?error|badrequest|unauthorized|forbidden|process_exit|usage)$/i;
-const leaves = (statement: Statement | undefined): boolean =>
+export const leaves = (statement: Statement | undefined): boolean =>
   statement?.kind === 'return' ||
   statement?.kind === 'throw' ||
   statement?.kind === 'continue' ||
@@ -45,7 +45,7 @@ const ERROR = /^_?(?:e|err|error|ok|ex|nil|undefined)$/i;
 const isError = (test: Expression): boolean =>
   !has(test, (node: Node) => (node.kind === 'name' && !ERROR.test(node.name)) || node.kind === 'call');
 
-const spans = (branch: readonly Node[] | undefined, place: Place): boolean =>
+export const spans = (branch: readonly Node[] | undefined, place: Place): boolean =>
   branch?.some((one) => holds(one, place)) ?? false;
 
 /** Whether the place is only reached after the node, which ends before it. */

@@ -18,6 +18,7 @@ import { reasonConfined } from './confined-paths.ts';
 import { reasonNothingRead } from './content-of-files.ts';
 import { reasonTypedField } from './form-fields.ts';
 import { guardOfHandler } from './guarded-handlers.ts';
+import { withoutIdleCheck } from './idle-checks.ts';
 import { NEEDS_KEY, reasonLookedUp } from './looked-up-first.ts';
 import { mitigated } from './mitigations.ts';
 import { checksData } from './mounted.ts';
@@ -235,7 +236,8 @@ export function* assessing(
     const told = withRefusal(behindGuards, program, others.programOf);
     const isAnswer = own.some(({ note, start }) => note.startsWith('passes through ') && requested.has(start));
     const answered = isAnswer && told.weakness === 'cross-site-scripting' ? { ...told, detail: OF_ANSWER } : told;
-    const traced = withTrueOrigin({ ...answered, routes: inRoutes, touched }, program, others);
+    const checked = withoutIdleCheck(answered, program, text, others.programOf);
+    const traced = withTrueOrigin({ ...checked, routes: inRoutes, touched }, program, others);
     return asHash(traced, program, text)
       .filter(
         (one) =>
