@@ -77,11 +77,11 @@ const failing = (region: readonly Statement[], test: Expression): Expression | u
 const isErrorName = (node: Node): boolean => node.kind === 'name' && ERROR.test(node.name);
 
 /** The conditions of a function, in the order of the source. */
-function conditionsAt(
+export function conditionsAt(
   region: readonly Statement[],
   place: Place,
   source: string,
-  refuses: (name: string) => boolean,
+  refuses: (name: string) => boolean = () => false,
 ): Condition[] {
   const found: Condition[] = [];
   const add = (test: Expression, effect: 'only if' | 'left if', isNegated = false): void => {

@@ -27,4 +27,10 @@ describe('a test of the data', () => {
   ])('%s', async (_, test, isCheck) => {
     expect((await described(test)).includes('comes first')).toBe(isCheck);
   });
+
+  it('gives way to the one that decides', async () => {
+    const text = await described("if (OPTIONS[d]) { more = ' -l'; }\n  if (!isListed(d)) { return res.send(''); }");
+    expect(text).toContain('`isListed(d)` comes first');
+    expect(text).not.toContain('`OPTIONS[d]`');
+  });
 });

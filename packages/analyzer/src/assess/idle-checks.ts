@@ -5,9 +5,11 @@
  */
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
-import { nodesOfKind } from '../ir/node-index.ts';
-import { leaves, spans } from './conditions.ts';
+import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { quoteCode } from '../text/quote-code.ts';
+import { conditionsAt, leaves, spans } from './conditions.ts';
 import { placesOfFlow } from './data-holders.ts';
+import { holds } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 const TOLD = /^(`+) ?(.+?)…? ?\1 comes first, and what it lets pass is not known\. ?/;
@@ -15,7 +17,10 @@ const TOLD = /^(`+) ?(.+?)…? ?\1 comes first, and what it lets pass is not kno
 const keepsData = (branch: readonly Statement[], holders: ReadonlySet<string>): boolean =>
   nodesOfKind(branch, 'assign').every(({ target }) => target.kind !== 'name' || !holders.has(target.name));
 
-/** The finding without a check that decides nothing. */
+const NOT_KNOWN = 'what it lets pass is not known.';
+const CODE_MAX = 60;
+
+/** The finding without a check that decides nothing, or with the one that does. */
 export function withoutIdleCheck(
   finding: RawFinding,
   program: Program,
@@ -43,6 +48,15 @@ export function withoutIdleCheck(
   const isTest = tests.length > 0 && places.length > 0 && !nodesOfKind(program.body, 'conditional').some(isTold);
   if (!isTest || !isIdle) return finding;
   const { detail: _, ...rest } = finding;
-  const detail = (finding.detail ?? '').slice(told[0].length);
+  const decides = places
+    .flatMap(({ place, region, holders }) =>
+      conditionsAt(region, place, text).filter((one) =>
+        nodesAt(region, one).some(
+          (node) => node.kind === 'call' && holds(one, node) && node.args.some(({ value }) => mentions(value, holders)),
+        ),
+      ),
+    )
+    .map(({ start, end }) => `${quoteCode(text.slice(start, end), CODE_MAX)} comes first, and ${NOT_KNOWN}`);
+  const detail = [decides[0], (finding.detail ?? '').slice(told[0].length)].filter(Boolean).join(' ');
   return detail === '' ? rest : { ...rest, detail };
 }

@@ -207,6 +207,5 @@ export const shellConnections: ApiModel = {
       when: either(says(/^-nosalt$/), both(says(/^-(?:S|salt)$/), says(/^[\da-f]{16}$/i))),
       cwe: [759],
     },
-    { weakness: 'insecure-temp-file', call: 'tempfile' },
   ],
 };
