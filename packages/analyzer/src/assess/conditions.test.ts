@@ -255,3 +255,30 @@ class Copy extends HttpServlet {
     expect(await found('parts.length')).not.toContain('resource-exhaustion');
   });
 });
+
+describe('a check in one branch of a function', () => {
+  it('does not come before the others', async () => {
+    const text = (last: string) => `import os
+from flask import Flask, request
+from flask_httpauth import HTTPBasicAuth
+app = Flask(__name__)
+auth = HTTPBasicAuth()
+@app.route('/run/<name>')
+def run(name):
+    if name == 'push':
+        return auth.login_required(run)(name)
+    os.system('ls ' + name)
+    return 'ok'
+${last}
+`;
+    const factors = async (last: string): Promise<string> => {
+      const { vulnerabilities } = await analyzer.analyze({ fileName: 'a.py', language: 'python', text: text(last) });
+      const card = vulnerabilities.find(({ ruleId }) => ruleId === 'command-injection');
+      return card?.exploitability?.factors.join(' ') ?? '';
+    };
+    expect(await factors('')).not.toContain('comes first');
+    expect(await factors("app.add_url_rule('/r/<name>', 'r', auth.login_required(run))")).toContain(
+      '`auth.login_required` comes first',
+    );
+  });
+});

@@ -426,7 +426,10 @@ function refusesByName(program: Program, name: string): boolean {
 /** The check that runs before the handler wherever the file registers or wraps it. */
 function checkBefore(program: Program, definition: FunctionDefinition, name: string): string | undefined {
   const { given } = registrationsOf(program);
-  const all = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))];
+  // `return login_required(show)(id)` within `show` itself is one of its branches.
+  const all = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))].filter(
+    ({ call }) => !holds(definition, call),
+  );
   // Variables may have the name of the handler.
   const ofRoutes = all.filter(({ call: { args } }) =>
     args.some(
@@ -474,11 +477,13 @@ export function runBeforeHandler(program: Program, definition: FunctionDefinitio
 }
 
 /** The filter of the application or blueprint that the annotation of the handler names. */
-function checkOfFilters(program: Program, { name, annotations }: FunctionDefinition): string | undefined {
+function checkOfFilters(program: Program, definition: FunctionDefinition): string | undefined {
+  const { name, annotations } = definition;
   const routers = annotations.map((one) => one.name.replace(/\.?\w+$/, ''));
   const path = annotations.flatMap(({ args: [first] }) => (first ? stringsIn(first.value) : []))[0] ?? '';
   return registrationsOf(program).filters.find(
     (filter) =>
+      filter !== definition &&
       filter.annotations.some(
         (one) =>
           BEFORE.test(one.name) && (OF_APPLICATION.test(one.name) || routers.includes(one.name.replace(/\.\w+$/, ''))),
