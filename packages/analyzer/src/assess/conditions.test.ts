@@ -119,6 +119,59 @@ app.get('/run', (req, res) => {
     expect(told).toEqual(['Conditions on the way: only if `zork(text)` (line 4).']);
   });
 
+  it.each<[string, LanguageId, string]>([
+    [
+      'a.py',
+      'python',
+      `import os
+from flask import request
+@app.route('/x')
+def run():
+    if zork(1):
+        return 'a'
+    elif frob(2):
+        x = 2
+    elif blorb(3):
+        x = 3
+    else:
+        os.system('ls ' + request.args['d'])
+`,
+    ],
+    [
+      'a.php',
+      'php',
+      `<?php
+function run() {
+  if (zork(1)) { return 1; }
+  elseif (frob(2)) { $x = 2; }
+  elseif (blorb(3)) { $x = 3; }
+  else { system('ls ' . $_GET['d']); }
+}
+`,
+    ],
+    [
+      'a.rb',
+      'ruby',
+      `class RunsController < ApplicationController
+  def index
+    if zork(1)
+      x = 1
+    elsif frob(2)
+      x = 2
+    elsif blorb(3)
+      x = 3
+    else
+      system("ls " + params[:d])
+    end
+  end
+end
+`,
+    ],
+  ])('are all tests of a chain: %s', async (fileName, language, text) => {
+    const [told] = await conditionsOf('command-injection', fileName, language, text);
+    expect(told).toMatch(/not `zork\(1\)`.*not `frob\(2\)`.*not `blorb\(3\)`/);
+  });
+
   it('are the case of a switch', async () => {
     const text = `const { exec } = require('child_process');
 app.get('/run', (req, res) => {

@@ -45,15 +45,22 @@ const ERROR = /^_?(?:e|err|error|ok|ex|nil|undefined)$/i;
 const isError = (test: Expression): boolean =>
   !has(test, (node: Node) => (node.kind === 'name' && !ERROR.test(node.name)) || node.kind === 'call');
 
+/** Whether the place is in the branch. An `elif` need not span the branches behind it. */
 export const spans = (branch: readonly Node[] | undefined, place: Place): boolean =>
-  branch?.some((one) => holds(one, place)) ?? false;
+  branch?.some(
+    (one) => holds(one, place) || (one.kind === 'if' && (spans(one.whenTrue, place) || spans(one.whenFalse, place))),
+  ) ?? false;
 
 /** Whether the place is only reached after the node, which ends before it. */
 const isBefore = (region: readonly Statement[], node: Node, place: Place): boolean =>
   node.end <= place.start &&
   nodesAt(region, node).every((outer) => {
     if (outer === node || !holds(outer, node)) return true;
-    if (outer.kind === 'if') return holds(outer, place) && spans(outer.whenTrue, node) === spans(outer.whenTrue, place);
+    if (outer.kind === 'if')
+      return (
+        [outer.whenTrue, outer.whenFalse].some((branch) => spans(branch, place)) &&
+        spans(outer.whenTrue, node) === spans(outer.whenTrue, place)
+      );
     // What fails there is caught, and the function is left.
     if (outer.kind === 'try')
       return holds(outer, place)
