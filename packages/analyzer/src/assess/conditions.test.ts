@@ -59,6 +59,20 @@ describe('the conditions before a place', () => {
     expect(await conditionsOf('command-injection', 'app.py', 'python', PYTHON(body))).toEqual(expected);
   });
 
+  it('are settings of the object', async () => {
+    const text = `import os
+from flask import request
+class Runs(MethodView):
+    def get(self):
+        if not self.zork:
+            return 'no'
+        os.system('ls ' + request.args['d'])
+`;
+    expect(await conditionsOf('command-injection', 'a.py', 'python', text)).toEqual([
+      'Conditions on the way: left if not `self.zork` (line 5).',
+    ]);
+  });
+
   it('are those around the place', async () => {
     const text = `const { exec } = require('child_process');
 app.get('/run', (req, res) => {

@@ -43,7 +43,11 @@ const ABOUT_SENDER =
 const ERROR = /^_?(?:e|err|error|ok|ex|nil|undefined)$/i;
 /** `err != nil`: whether what was done before failed. */
 const isError = (test: Expression): boolean =>
-  !has(test, (node: Node) => (node.kind === 'name' && !ERROR.test(node.name)) || node.kind === 'call');
+  !has(
+    test,
+    (node: Node) =>
+      ((node.kind === 'name' || node.kind === 'member') && !ERROR.test(node.name)) || node.kind === 'call',
+  );
 
 /** Whether the place is in the branch. An `elif` need not span the branches behind it. */
 export const spans = (branch: readonly Node[] | undefined, place: Place): boolean =>
