@@ -294,7 +294,7 @@ describe('an address that no browser follows', () => {
   res.location(req.query.next).status(${status}).json({});
 });
 `;
-  it('is no redirect', async () => {
+  it('does not redirect', async () => {
     const found = async (status: number) =>
       (await analyzer.analyze({ fileName: 'x.js', language: 'javascript', text: CREATED(status) })).vulnerabilities.map(
         (one) => one.ruleId,

@@ -6,7 +6,7 @@
  */
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
-import type { Annotation, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
+import type { Annotation, Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { quoteCode } from '../text/quote-code.ts';
 import { filtersOfRails } from './class-guards.ts';
@@ -16,6 +16,7 @@ import type { ProgramOf } from './unproven.ts';
 
 /** How the place depends on the code. */
 type Effect = 'only if' | 'only if not' | 'left if' | 'left if not' | 'in the case' | 'after';
+type If = Extract<Statement, { kind: 'if' }>;
 interface Condition extends Place {
   effect: Effect;
 }
@@ -87,19 +88,40 @@ const failing = (region: readonly Statement[], test: Expression): Expression | u
     .sort((one, other) => other.start - one.start)[0]?.value;
 const isErrorName = (node: Node): boolean => node.kind === 'name' && ERROR.test(node.name);
 
+/** A bundle may be one function with all tests of a program: of those, only the ones around the place are looked at. */
+const TESTS_MAX = 500;
+const testsNear = (region: readonly Statement[], place: Place): readonly If[] => {
+  const all = nodesOfKind(region, 'if');
+  return all.length > TESTS_MAX ? nodesAt(region, place).filter((node) => node.kind === 'if') : all;
+};
+
+const checks = new WeakMap<readonly Statement[], readonly Call[]>();
+/** The calls of a function that may refuse a request. */
+function checksIn(region: readonly Statement[], source: string, refuses?: (name: string) => boolean): readonly Call[] {
+  const known = refuses && checks.get(region);
+  if (known) return known;
+  const found = nodesOfKind(region, 'call').filter(({ callee, start, end }) => {
+    const name = lastName(callee).replace(/^.*[.:]/, '');
+    if (INCLUDES.test(name)) return ABOUT_SENDER.test(source.slice(start, end));
+    return CHECKS.test(name) || refuses?.(name);
+  });
+  if (refuses) checks.set(region, found);
+  return found;
+}
+
 /** The conditions of a function, in the order of the source. */
 export function conditionsAt(
   region: readonly Statement[],
   place: Place,
   source: string,
-  refuses: (name: string) => boolean = () => false,
+  refuses?: (name: string) => boolean,
 ): Condition[] {
   const found: Condition[] = [];
   const add = (test: Expression, effect: 'only if' | 'left if', isNegated = false): void => {
     const [{ start, end }, isOpposite] = positive(test, isNegated);
     found.push({ start, end, effect: isOpposite ? `${effect} not` : effect });
   };
-  for (const node of nodesOfKind(region, 'if')) {
+  for (const node of testsNear(region, place)) {
     if (node.start >= place.start || holds(node.test, place)) continue;
     const isLeft = leaves(node.whenTrue.at(-1));
     if (isError(node.test)) {
@@ -120,15 +142,10 @@ export function conditionsAt(
     const [first, last] = [one?.tests[0], one?.tests.at(-1)];
     if (first && last) found.push({ start: first.start, end: last.end, effect: 'in the case' });
   }
-  for (const call of nodesOfKind(region, 'call')) {
-    const name = lastName(call.callee).replace(/^.*[.:]/, '');
-    const isCheck = INCLUDES.test(name)
-      ? ABOUT_SENDER.test(source.slice(call.start, call.end))
-      : CHECKS.test(name) || refuses(name);
-    // A test with the call is named itself.
-    if (isCheck && isBefore(region, call, place) && !found.some((one) => holds(one, call)))
+  // A test with the call is named itself.
+  for (const call of checksIn(region, source, refuses))
+    if (isBefore(region, call, place) && !found.some((one) => holds(one, call)))
       found.push({ start: call.start, end: call.end, effect: 'after' });
-  }
   return found.sort((a, b) => a.start - b.start);
 }
 

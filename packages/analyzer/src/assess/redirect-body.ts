@@ -70,7 +70,7 @@ function isAfterStatus(body: Program['body'], place: RawFinding, source: string)
 export const isBodyOfRedirect = ({ body }: Program, place: RawFinding, source: string): boolean =>
   isInList(body, place) || isAfterStatus(body, place, source);
 
-/** `res.location(url).status(201)`: browsers do not follow the address of a status that is no redirect. */
+/** `res.location(url).status(201)`: browsers only follow the address of a redirect. */
 export const isLocationOfAnswer = ({ body }: Program, place: RawFinding): boolean =>
   nodesAt(body, place).some(
     (node) =>
