@@ -7,7 +7,7 @@
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Annotation, Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
-import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { definitionsAround, definitionsNamed, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { quoteCode } from '../text/quote-code.ts';
 import { filtersOfRails } from './class-guards.ts';
 import { runBeforeHandler } from './guarded-handlers.ts';
@@ -203,7 +203,7 @@ const list = (texts: readonly string[]): string => {
 /** Where the function ends that passes the data on, after its tests: `returned by safeName()`. */
 function returnOf(program: Program, { note, elsewhere }: FlowStep, steps: readonly FlowStep[]): Statement[] {
   const name = elsewhere ? undefined : /^returned by (?:.*[.:])?(\w+)\(\)$/.exec(note)?.[1];
-  const [only, ...others] = (name && functionsOf(program).get(name)) || [];
+  const [only, ...others] = name ? definitionsNamed(program, name) : [];
   const returns = only && others.length === 0 ? nodesOfKind(only.body, 'return') : [];
   const passed = returns.filter((one) => steps.some((step) => !step.elsewhere && holds(one, step)));
   // Without a step in it, it is the only one that returns what is computed.
@@ -231,7 +231,7 @@ export function conditionsOf(
     const [owner, source] = file === undefined ? [program, text] : [programOf(file), textOf(file)];
     if (owner === undefined || source === undefined) continue;
     const throwing = (name: string): boolean => {
-      const [only, ...others] = functionsOf(owner).get(name) ?? [];
+      const [only, ...others] = definitionsNamed(owner, name);
       return only !== undefined && others.length === 0 && throwsAlone(only);
     };
     for (const region of regionsAround(owner, place))
@@ -275,21 +275,6 @@ function beforeFunction(finding: RawFinding, program: Program, text: string): st
 
 const nameOfValue = (value: Expression): string =>
   lastName(value.kind === 'call' ? value.callee : value).replace(/^.*[.:]/, '');
-
-const functions = new WeakMap<Program, ReadonlyMap<string, readonly FunctionDefinition[]>>();
-function functionsOf(program: Program): ReadonlyMap<string, readonly FunctionDefinition[]> {
-  const known = functions.get(program);
-  if (known) return known;
-  const found = Map.groupBy(
-    [
-      ...nodesOfKind(program.body, 'function').map(({ definition }) => definition),
-      ...nodesOfKind(program.body, 'class').flatMap(({ definition }) => definition.methods),
-    ],
-    ({ name }) => name,
-  );
-  functions.set(program, found);
-  return found;
-}
 
 /** Whether the function throws under a condition of its own, outside of what it catches. */
 const throwsAlone = ({ body }: FunctionDefinition): boolean =>
