@@ -304,25 +304,6 @@ describe('an address that no browser follows', () => {
   });
 });
 
-describe('the number of elements that are in memory', () => {
-  it('needs no limit', async () => {
-    const text = (size: string) => `import javax.servlet.http.*;
-class Copy extends HttpServlet {
-  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
-    String[] parts = request.getParameter("p").split(",");
-    Object[] copy = new Object[${size}];
-  }
-}
-`;
-    const found = async (size: string) =>
-      (await analyzer.analyze({ fileName: 'Copy.java', language: 'java', text: text(size) })).vulnerabilities.map(
-        (one) => one.ruleId,
-      );
-    expect(await found('Integer.parseInt(request.getParameter("n"))')).toContain('resource-exhaustion');
-    expect(await found('parts.length')).not.toContain('resource-exhaustion');
-  });
-});
-
 describe('a check in one branch of a function', () => {
   it('does not come before the others', async () => {
     const text = (last: string) => `import os

@@ -26,7 +26,7 @@ const COUNTS = /[.>](?:size|length|count|[gG]et\w*Count)\b(?:\(\))?\s*[,)\]]|\bl
 const LINE_MAX = 120;
 
 /** Whether the size is how many elements a collection has. */
-export const isNumberOfElements = ({ steps, start, end }: RawFinding, source: string): boolean =>
+const isNumberOfElements = ({ steps, start, end }: RawFinding, source: string): boolean =>
   COUNTS.test(source.slice(start, end)) ||
   steps.some(
     (step) =>
@@ -144,6 +144,8 @@ export function reasonLow(finding: RawFinding, program: Program, source: string)
     return "Browsers don't render responses to this HTTP method as a page.";
   if (finding.weakness === 'unsafe-reflection' && COMPARED.test(source.slice(finding.end, finding.end + READ_MAX)))
     return 'The attribute is only compared.';
+  if (finding.weakness === 'resource-exhaustion' && isNumberOfElements(finding, source))
+    return 'It is the number of elements that are already in memory.';
   if (
     AFTER_REQUEST.test(finding.circumstances?.sourceLabel ?? '') &&
     (OF_DATA.has(finding.weakness) || (finding.steps[0]?.elsewhere && !EXECUTES.has(finding.weakness)))

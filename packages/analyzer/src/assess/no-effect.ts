@@ -8,7 +8,6 @@ import type { Expression, Program, Statement } from '../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { wordsOf } from '../text/words.ts';
 import { isQuotedLog } from './json-logs.ts';
-import { isNumberOfElements } from './little-gain.ts';
 import {
   isErrorOfCall,
   isFilteredForHtml,
@@ -243,7 +242,7 @@ export function isRefuted(
     case 'regex-injection':
       return isOfArgumentObject(program, finding);
     case 'resource-exhaustion':
-      return isRangeOfText(finding, source) || isNumberOfElements(finding, source);
+      return isRangeOfText(finding, source);
     case 'open-redirect':
       return isLocationOfAnswer(program, finding);
     case 'static-iv':
