@@ -7,7 +7,8 @@
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
 import { lastName } from '../ir/chains.ts';
 import type { Annotation, Call, Expression, FunctionDefinition, Program, Statement } from '../ir/index.ts';
-import { definitionsAround, definitionsNamed, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { definitionsAround, definitionsDecoratedAt, definitionsNamed, nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { indexLines, type LineIndex } from '../text/lines.ts';
 import { quoteCode } from '../text/quote-code.ts';
 import { filtersOfRails } from './class-guards.ts';
 import { runBeforeHandler } from './guarded-handlers.ts';
@@ -185,12 +186,16 @@ function declared(definition: FunctionDefinition, program: Program, source: stri
 }
 
 /** The function at the place, or the one whose decorator is there. */
-function functionAt({ body }: Program, place: Place): FunctionDefinition | undefined {
-  const decorated = [
-    ...nodesOfKind(body, 'function').map(({ definition }) => definition),
-    ...nodesOfKind(body, 'class').flatMap(({ definition }) => definition.methods),
-  ].find(({ annotations }) => annotations.some((one) => holds(one, place)));
-  return decorated ?? definitionsAround(body, place).at(-1);
+const functionAt = ({ body }: Program, place: Place): FunctionDefinition | undefined =>
+  definitionsDecoratedAt(body, place)[0] ?? definitionsAround(body, place).at(-1);
+
+const linesOf = new WeakMap<Program, LineIndex>();
+
+/** The line of a place in the file of a program. */
+function lineAt(program: Program, source: string, offset: number): number {
+  const lines = linesOf.get(program) ?? indexLines(source);
+  linesOf.set(program, lines);
+  return lines.at(offset).line;
 }
 
 const CONDITIONS_MAX = 5;
@@ -236,7 +241,7 @@ export function conditionsOf(
     };
     for (const region of regionsAround(owner, place))
       for (const { start, end, effect } of conditionsAt(region, place, source, throwing)) {
-        const line = `line ${source.slice(0, start).split('\n').length}${file === undefined ? '' : ` of ${file}`}`;
+        const line = `line ${lineAt(owner, source, start)}${file === undefined ? '' : ` of ${file}`}`;
         shown.set(`${file}:${start}`, `${effect} ${quoteCode(source.slice(start, end), CODE_MAX)} (${line})`);
       }
   }

@@ -22,6 +22,7 @@ interface NodeIndex {
   byKind: ReadonlyMap<string, readonly Node[]>;
   spans?: Spans<Node>;
   definitions?: Spans<FunctionDefinition>;
+  decorators?: Spans<Place & { definition: FunctionDefinition }>;
   definitionsByName?: ReadonlyMap<string, readonly FunctionDefinition[]>;
   callsByName?: ReadonlyMap<string, readonly NodeOf<'call'>[]>;
 }
@@ -78,6 +79,22 @@ export function definitionsAround(part: readonly Node[], place: Place): readonly
   const index = indexOf(part);
   index.definitions ??= new Spans(inOrder(definitionsOf(part)));
   return index.definitions.overlapping(place).filter(({ start, end }) => start <= place.start && end >= place.end);
+}
+
+/** The functions and methods with a decorator or an annotation around the place. */
+export function definitionsDecoratedAt(part: readonly Node[], place: Place): readonly FunctionDefinition[] {
+  const index = indexOf(part);
+  index.decorators ??= new Spans(
+    inOrder(
+      definitionsOf(part).flatMap((definition) =>
+        definition.annotations.map(({ start, end }) => ({ start, end, definition })),
+      ),
+    ),
+  );
+  return index.decorators
+    .overlapping(place)
+    .filter(({ start, end }) => start <= place.start && end >= place.end)
+    .map(({ definition }) => definition);
 }
 
 /** The calls whose callee has that last name: `name(…)`, `object.name(…)`. */
