@@ -12,7 +12,7 @@ import { placesOfFlow } from './data-holders.ts';
 import { holds } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
-const TOLD = /^(`+) ?(.+?)…? ?\1 comes first, and what it lets pass is not known\. ?/;
+const TOLD = /^(`+) ?(.+?)\u2026? ?\1 comes first, and what it lets pass is not known\. ?/;
 
 const keepsData = (branch: readonly Statement[], holders: ReadonlySet<string>): boolean =>
   nodesOfKind(branch, 'assign').every(({ target }) => target.kind !== 'name' || !holders.has(target.name));
