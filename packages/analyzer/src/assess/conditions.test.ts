@@ -30,12 +30,12 @@ describe('the conditions before a place', () => {
     [
       'a test that leaves the function',
       "    if blorb(request):\n        return 'no'",
-      ['Conditions on the way: left if `blorb(request)` (line 7).'],
+      ['Conditions on the way: exits early if `blorb(request)` (line 7).'],
     ],
     [
       'a negated test that raises',
       '    if not blorb(request):\n        raise Nope()',
-      ['Conditions on the way: left if not `blorb(request)` (line 7).'],
+      ['Conditions on the way: exits early if not `blorb(request)` (line 7).'],
     ],
     ['a test that goes on', "    if blorb(request):\n        print('seen')", []],
     ['a test in a loop', '    for one in range(3):\n        if blorb(one):\n            break', []],
@@ -69,7 +69,7 @@ class Runs(MethodView):
         os.system('ls ' + request.args['d'])
 `;
     expect(await conditionsOf('command-injection', 'a.py', 'python', text)).toEqual([
-      'Conditions on the way: left if not `self.zork` (line 5).',
+      'Conditions on the way: exits early if not `self.zork` (line 5).',
     ]);
   });
 
@@ -99,7 +99,7 @@ app.get('/run', (req, res) => {
 });
 `;
     expect(await conditionsOf('command-injection', 'app.js', 'javascript', text)).toEqual([
-      'Conditions on the way: left if `req.blorb` (line 6); only if `d.length > 3` (line 3).',
+      'Conditions on the way: exits early if `req.blorb` (line 6); only if `d.length > 3` (line 3).',
     ]);
   });
 
@@ -119,7 +119,7 @@ app.get('/run', (req, res) => {
       'python',
       text.replace('app = ', `${plain}app = `),
     );
-    expect(told).toContain('left if not `zork(text)` (line 4)');
+    expect(told).toContain('exits early if not `zork(text)` (line 4)');
   });
 
   it('are those of the branch that returns the data', async () => {
@@ -234,7 +234,7 @@ func run(w http.ResponseWriter, r *http.Request) {
     const tests = [1, 2, 3, 4, 5, 6].map((n) => `    if request.args.get('v${n}') == '':\n        return 'no'`);
     const body = [...tests, "    if g.member is None or not g.user:\n        return 'no'"].join('\n');
     const [text] = await conditionsOf('command-injection', 'app.py', 'python', PYTHON(body));
-    expect(text).toMatch(/^Conditions on the way: left if `g\.member is None or not g\.user` \(line 19\);/);
+    expect(text).toMatch(/^Conditions on the way: exits early if `g\.member is None or not g\.user` \(line 19\);/);
     expect(text).toMatch(/; and 2 more\.$/);
   });
 });

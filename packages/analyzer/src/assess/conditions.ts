@@ -16,7 +16,7 @@ import { has, holds, type Node, type Place } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 /** How the place depends on the code. */
-type Effect = 'only if' | 'only if not' | 'left if' | 'left if not' | 'in the case' | 'after';
+type Effect = 'only if' | 'only if not' | 'exits early if' | 'exits early if not' | 'in the case' | 'after';
 type If = Extract<Statement, { kind: 'if' }>;
 interface Condition extends Place {
   effect: Effect;
@@ -118,7 +118,7 @@ export function conditionsAt(
   refuses?: (name: string) => boolean,
 ): Condition[] {
   const found: Condition[] = [];
-  const add = (test: Expression, effect: 'only if' | 'left if', isNegated = false): void => {
+  const add = (test: Expression, effect: 'only if' | 'exits early if', isNegated = false): void => {
     const [{ start, end }, isOpposite] = positive(test, isNegated);
     found.push({ start, end, effect: isOpposite ? `${effect} not` : effect });
   };
@@ -131,7 +131,7 @@ export function conditionsAt(
     } else if (spans(node.whenTrue, place)) add(node.test, 'only if');
     else if (spans(node.whenFalse, place)) add(node.test, 'only if', true);
     else if (!isLeft && !leaves(node.whenFalse?.at(-1))) continue;
-    else if (isBefore(region, node, place)) add(node.test, 'left if', !isLeft);
+    else if (isBefore(region, node, place)) add(node.test, 'exits early if', !isLeft);
   }
   for (const node of nodesAt(region, place)) {
     if (!holds(node, place)) continue;
