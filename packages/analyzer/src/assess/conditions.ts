@@ -246,7 +246,8 @@ export function conditionsOf(
       }
   }
   const known = finding.circumstances?.authentication;
-  const all = [...shown.values()];
+  // What is named as the check that comes first isn't named twice.
+  const all = [...shown.values()].filter((one) => known === undefined || !one.includes(`\`${known}\``));
   const [ofSender, others] = [
     all.filter((one) => ABOUT_SENDER.test(one)),
     all.filter((one) => !ABOUT_SENDER.test(one)),

@@ -114,13 +114,23 @@ export const refusalAmong = (body: readonly Statement[], place: Place): string |
     )
     .find((name) => name !== undefined);
 
+const isIn = (branch: readonly Statement[] | undefined, place: Place): boolean =>
+  branch?.some((one) => holds(one, place)) === true;
+
+/** Whether the test stands before the place or around it, and whoever doesn't pass it is refused. */
+function refusesOthers({ end, whenTrue, whenFalse }: Statement & { kind: 'if' }, place: Place): boolean {
+  if (end <= place.start) return refuses(whenTrue);
+  // `if request.user.is_authenticated: … else: return redirect('login')`
+  return isIn(whenTrue, place) ? refuses(whenFalse ?? []) : isIn(whenFalse, place) && refuses(whenTrue);
+}
+
 /** The access check before the place, in the functions that the flow passes. */
 function refusalBefore(finding: RawFinding, program: Program, programOf: ProgramOf): string | undefined {
   const [first] = finding.steps;
   const steps = first ? [first, ...finding.steps] : [];
   for (const { place, region } of placesOfFlow({ ...finding, steps }, program, programOf)) {
     for (const node of nodesOfKind(region, 'if')) {
-      if (node.end > place.start || holds(node, place) || !refuses(node.whenTrue)) continue;
+      if (!refusesOthers(node, place)) continue;
       const name = nameOfCheck(node.test);
       if (name !== undefined) return name;
     }
