@@ -1,4 +1,4 @@
-/** Access checks around a place: whoever doesn't pass them is refused in the other branch. */
+/** Access checks around a place: the other branch refuses requests that fail them. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '../analyzer.ts';

@@ -117,7 +117,7 @@ export const refusalAmong = (body: readonly Statement[], place: Place): string |
 const isIn = (branch: readonly Statement[] | undefined, place: Place): boolean =>
   branch?.some((one) => holds(one, place)) === true;
 
-/** Whether the test stands before the place or around it, and whoever doesn't pass it is refused. */
+/** Whether the test stands before the place or around it, and requests that fail it are refused. */
 function refusesOthers({ end, whenTrue, whenFalse }: Statement & { kind: 'if' }, place: Place): boolean {
   if (end <= place.start) return refuses(whenTrue);
   // `if request.user.is_authenticated: … else: return redirect('login')`
