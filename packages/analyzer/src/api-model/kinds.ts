@@ -46,3 +46,35 @@ export type SinkKind =
   | 'size'
   | 'memory'
   | 'secret';
+
+/** All kinds of sinks. */
+export const SINK_KINDS: readonly SinkKind[] = [
+  'sql',
+  'sql-quoted',
+  'nosql',
+  'shell',
+  'argument',
+  'code',
+  'path',
+  'url',
+  'redirect',
+  'html',
+  'header',
+  'log',
+  'ldap',
+  'xpath',
+  'xml',
+  'template',
+  'expression',
+  'regex',
+  'deserialize',
+  'format',
+  'reflection',
+  'trust',
+  'assign',
+  'property',
+  'mail',
+  'size',
+  'memory',
+  'secret',
+];

@@ -12,7 +12,7 @@ import { indexLines, type LineIndex } from '../text/lines.ts';
 import { quoteCode } from '../text/quote-code.ts';
 import { filtersOfRails } from './class-guards.ts';
 import { runBeforeHandler } from './guarded-handlers.ts';
-import { has, holds, type Node, type Place } from './surroundings.ts';
+import { has, holds, type Node, type Place, spans } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 /** How the place depends on the code. */
@@ -50,12 +50,6 @@ const isError = (test: Expression): boolean =>
     (node: Node) =>
       ((node.kind === 'name' || node.kind === 'member') && !ERROR.test(node.name)) || node.kind === 'call',
   );
-
-/** Whether the place is in the branch. An `elif` need not span the branches behind it. */
-export const spans = (branch: readonly Node[] | undefined, place: Place): boolean =>
-  branch?.some(
-    (one) => holds(one, place) || (one.kind === 'if' && (spans(one.whenTrue, place) || spans(one.whenFalse, place))),
-  ) ?? false;
 
 /** Whether the place is only reached after the node, which ends before it. */
 const isBefore = (region: readonly Statement[], node: Node, place: Place): boolean =>

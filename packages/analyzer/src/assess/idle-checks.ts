@@ -7,9 +7,9 @@ import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { quoteCode } from '../text/quote-code.ts';
-import { conditionsAt, leaves, spans } from './conditions.ts';
+import { conditionsAt, leaves } from './conditions.ts';
 import { placesOfFlow } from './data-holders.ts';
-import { holds } from './surroundings.ts';
+import { holds, spans } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 const TOLD = /^(`+) ?(.+?)\u2026? ?\1 comes first, and what it lets pass is not known\. ?/;

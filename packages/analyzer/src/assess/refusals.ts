@@ -9,7 +9,7 @@ import type { Expression, Program, Statement } from '../ir/index.ts';
 import { nodesOfKind } from '../ir/node-index.ts';
 import { walk } from '../ir/walk.ts';
 import { placesOfFlow } from './data-holders.ts';
-import { holds, type Place } from './surroundings.ts';
+import { holds, type Place, spans } from './surroundings.ts';
 import type { ProgramOf } from './unproven.ts';
 
 /** Statuses and names with which a request without access is refused. */
@@ -114,14 +114,11 @@ export const refusalAmong = (body: readonly Statement[], place: Place): string |
     )
     .find((name) => name !== undefined);
 
-const isIn = (branch: readonly Statement[] | undefined, place: Place): boolean =>
-  branch?.some((one) => holds(one, place)) === true;
-
 /** Whether the test stands before the place or around it, and requests that fail it are refused. */
 function refusesOthers({ end, whenTrue, whenFalse }: Statement & { kind: 'if' }, place: Place): boolean {
   if (end <= place.start) return refuses(whenTrue);
   // `if request.user.is_authenticated: … else: return redirect('login')`
-  return isIn(whenTrue, place) ? refuses(whenFalse ?? []) : isIn(whenFalse, place) && refuses(whenTrue);
+  return spans(whenTrue, place) ? refuses(whenFalse ?? []) : spans(whenFalse, place) && refuses(whenTrue);
 }
 
 /** The access check before the place, in the functions that the flow passes. */

@@ -13,6 +13,12 @@ export type { Node, Place };
 /** Whether the node spans the place. */
 export const holds = (node: Place, place: Place): boolean => node.start <= place.start && node.end >= place.end;
 
+/** Whether the place is in the branch. An `elif` need not span the branches behind it. */
+export const spans = (branch: readonly Node[] | undefined, place: Place): boolean =>
+  branch?.some(
+    (one) => holds(one, place) || (one.kind === 'if' && (spans(one.whenTrue, place) || spans(one.whenFalse, place))),
+  ) ?? false;
+
 /** Whether the node or one of its descendants matches. */
 export function has(node: Node, fits: (part: Node) => boolean): boolean {
   let found = false;

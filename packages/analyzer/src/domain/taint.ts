@@ -1,37 +1,6 @@
 /** @module Taint: where a value came from, by which steps, and for which kinds of sink it has been neutralized. */
 import type { Confidence } from '@scanner/contracts/vulnerability.ts';
-import type { SinkKind, SourceKind } from '../api-model/kinds.ts';
-
-const SINK_KINDS: readonly SinkKind[] = [
-  'sql',
-  'sql-quoted',
-  'nosql',
-  'shell',
-  'argument',
-  'code',
-  'path',
-  'url',
-  'redirect',
-  'html',
-  'header',
-  'log',
-  'ldap',
-  'xpath',
-  'xml',
-  'template',
-  'expression',
-  'regex',
-  'deserialize',
-  'format',
-  'reflection',
-  'trust',
-  'assign',
-  'property',
-  'mail',
-  'size',
-  'memory',
-  'secret',
-];
+import { SINK_KINDS, type SinkKind, type SourceKind } from '../api-model/kinds.ts';
 
 /** Most dangerous first: the source that a finding names if several reach it. */
 const SOURCE_ORDER: readonly SourceKind[] = [

@@ -1,7 +1,7 @@
 /** @module Models of net/http and net/url: requests, responses, clients. */
 import type { ApiModel } from '../../../api-model/api.ts';
 import type { Condition } from '../../../api-model/condition.ts';
-import type { SinkKind } from '../../../api-model/kinds.ts';
+import { SINK_KINDS } from '../../../api-model/kinds.ts';
 import { ALLOWS_ANY_ORIGIN } from '../../../frameworks/allowed-origins.ts';
 import { sniffedTypes } from './sniffed-types.ts';
 
@@ -19,31 +19,7 @@ const PLAIN_COOKIE = /theme|lang|locale|tz|timezone|consent|colou?r|flash|csrf|x
 const deleted: Condition = { arg: 1, field: 'MaxAge', below: 0 };
 const REQUEST = 'net/http.Request';
 /** What a program that asks another server trusts it with: all but the files and programs of its own machine. */
-const NOT_OF_SERVERS: readonly SinkKind[] = [
-  'sql',
-  'sql-quoted',
-  'nosql',
-  'url',
-  'redirect',
-  'html',
-  'header',
-  'log',
-  'ldap',
-  'xpath',
-  'xml',
-  'template',
-  'expression',
-  'regex',
-  'format',
-  'reflection',
-  'trust',
-  'assign',
-  'property',
-  'mail',
-  'size',
-  'memory',
-  'secret',
-];
+const NOT_OF_SERVERS = SINK_KINDS.filter((kind) => !/^(?:shell|argument|code|path|deserialize)$/.test(kind));
 const SOCKETS = '{nhooyr.io,github.com/coder}/websocket';
 
 export const goWeb: ApiModel = {
