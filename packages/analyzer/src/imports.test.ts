@@ -43,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['interpreter/checks', 'interpreter/guards', 'interpreter/library', 'interpreter/handlers'],
   ],
   interpreter: [
-    ...['api-model', 'assess', 'domain', 'ir', 'match', 'resolve', 'text', 'work'],
+    ...['api-model', 'assess/access', 'domain', 'ir', 'match', 'resolve', 'text', 'work'],
     ...['interpreter/context', 'interpreter/declarations'],
     ...[
       'interpreter/checks',
@@ -78,10 +78,29 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'languages/*': ['api-model', 'frameworks', 'ir', 'languages', 'memory', 'node-checks', 'parse', 'text'],
 
-  assess: ['api-model', 'ir', 'routes', 'secrets', 'text', 'work'],
-  findings: ['api-model', 'assess', 'text', 'weaknesses', 'work'],
+  'assess/surroundings': ['api-model', 'ir'],
+  'assess/severity': ['api-model', 'ir', 'assess/surroundings'],
+  'assess/access': ['api-model', 'ir', 'routes', 'assess/surroundings'],
+  'assess/checks': ['api-model', 'ir', 'routes', 'text', 'assess/surroundings', 'assess/access'],
+  'assess/flow': ['api-model', 'ir', 'assess/surroundings', 'assess/access', 'assess/checks'],
+  'assess/pages': ['api-model', 'ir', 'text', 'assess/surroundings', 'assess/access'],
+  'assess/requests': ['api-model', 'ir', 'assess/surroundings'],
+  'assess/paths': ['api-model', 'ir', 'assess/surroundings', 'assess/access', 'assess/checks', 'assess/requests'],
+  'assess/protections': ['api-model', 'ir', 'text', 'assess/surroundings', 'assess/severity', 'assess/access'],
+  'assess/gain': [
+    ...['api-model', 'ir', 'routes', 'secrets', 'assess/surroundings', 'assess/severity', 'assess/access'],
+    ...['assess/checks', 'assess/flow'],
+    ...['assess/pages', 'assess/requests', 'assess/paths', 'assess/protections'],
+  ],
+  'assess/refuted': ['api-model', 'ir', 'text', 'assess/surroundings', 'assess/pages', 'assess/protections'],
+  assess: [
+    ...['api-model', 'ir', 'routes', 'secrets', 'text', 'work', 'assess/surroundings', 'assess/severity'],
+    ...['assess/access', 'assess/checks', 'assess/flow', 'assess/paths', 'assess/protections', 'assess/gain'],
+    'assess/refuted',
+  ],
+  findings: ['api-model', 'assess', 'assess/paths', 'assess/severity', 'text', 'weaknesses', 'work'],
   fix: ['api-model', 'ir', 'text', 'work'],
-  report: ['api-model', 'assess', 'findings', 'routes', 'text', 'weaknesses'],
+  report: ['api-model', 'assess', 'assess/access', 'findings', 'routes', 'text', 'weaknesses'],
   outline: ['ir', 'languages', 'parse', 'routes', 'text'],
   readability: ['languages', 'parse', 'text'],
   platform: ['parse', 'text'],
@@ -91,6 +110,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       '.',
       'api-model',
       'assess',
+      'assess/paths',
       'domain',
       'findings',
       'fix',
@@ -131,7 +151,7 @@ const graph: ReadonlyMap<string, readonly string[]> = new Map(sources(root).map(
 function folderOf(path: string): string {
   const [first = '', second, third] = relative(root, path).split(sep);
   if (second === undefined) return '.';
-  if (third !== undefined && first === 'interpreter') return `${first}/${second}`;
+  if (third !== undefined && (first === 'interpreter' || first === 'assess')) return `${first}/${second}`;
   return third !== undefined && first === 'languages' ? 'languages/*' : first;
 }
 

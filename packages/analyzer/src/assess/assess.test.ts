@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { weaknesses } from '../weaknesses/index.ts';
-import { isAuthenticationCheck } from './authentication.ts';
+import { isAuthenticationCheck } from './access/authentication.ts';
 import { mapCompliance } from './compliance.ts';
 import { assessExploitability, exploitabilityLevel, severityFor } from './exploitability.ts';
 

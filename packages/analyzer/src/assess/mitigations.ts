@@ -5,16 +5,16 @@ import type { Program } from '../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { wordsOf } from '../text/words.ts';
-import { lowerDisabledProtection } from './disabled-protections.ts';
-import { limitByGain } from './gain.ts';
-import { COOKIE_FLAGS, isFlagOfSetting, isOpenedInBrowser, neverRuns } from './harmless-places.ts';
-import { loadsOwnFolder } from './own-folder.ts';
-import { lowerDigestSeverity } from './password-digests.ts';
+import { limitByGain } from './gain/gain.ts';
+import { reasonNotUsed } from './gain/shown-use.ts';
+import { loadsOwnFolder } from './paths/own-folder.ts';
+import { lowerDisabledProtection } from './protections/disabled-protections.ts';
+import { lowerDigestSeverity } from './protections/password-digests.ts';
+import { COOKIE_FLAGS, isFlagOfSetting, isOpenedInBrowser, neverRuns } from './refuted/harmless-places.ts';
 import { isMarkedReviewed } from './reviewed.ts';
-import { isProviderSecret } from './severity.ts';
-import { atMostMedium, COMMENT, isNamed, NEAR } from './severity-limits.ts';
-import { reasonNotUsed } from './shown-use.ts';
-import { around } from './surroundings.ts';
+import { isProviderSecret } from './severity/severity.ts';
+import { atMostMedium, COMMENT, isNamed, NEAR } from './severity/severity-limits.ts';
+import { around } from './surroundings/surroundings.ts';
 
 /** Protections that programs commonly let operators disable. */
 const PROTECTIONS: ReadonlySet<string> = new Set([

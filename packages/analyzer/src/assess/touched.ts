@@ -9,7 +9,7 @@ import type { Touched } from '../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
 import { type Leaf, leafAt, leavesOf } from '../ir/leaves.ts';
 import { walk } from '../ir/walk.ts';
-import { holds } from './surroundings.ts';
+import { holds } from './surroundings/surroundings.ts';
 
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
 const TABLES =

@@ -1,7 +1,7 @@
 /** @module Merges findings of the same defect. */
 import { CONFIDENCES } from '@scanner/contracts/confidence.ts';
 import { ALSO_REACHED, type FlowStep, type RawFinding } from '../api-model/raw-finding.ts';
-import { effectOnPath, onlyQueriesPath } from '../assess/existence.ts';
+import { effectOnPath, onlyQueriesPath } from '../assess/paths/existence.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { mergeExistenceChecks } from './same-path.ts';
 

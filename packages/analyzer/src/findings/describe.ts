@@ -7,7 +7,7 @@ import type { Weakness } from '../api-model/weakness.ts';
 import { mapCompliance } from '../assess/compliance.ts';
 import { assessExploitability, severityFor } from '../assess/exploitability.ts';
 import { assessImpact } from '../assess/impact.ts';
-import { isProviderSecret, severityOf } from '../assess/severity.ts';
+import { isProviderSecret, severityOf } from '../assess/severity/severity.ts';
 import type { LineIndex } from '../text/lines.ts';
 import { fillText } from './fill.ts';
 import type { createFingerprints } from './fingerprint.ts';

@@ -2,7 +2,7 @@
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Weakness, WeaknessForm } from '../api-model/weakness.ts';
-import { isProviderSecret } from '../assess/severity.ts';
+import { isProviderSecret } from '../assess/severity/severity.ts';
 import { accessOf } from './file-access.ts';
 
 /** Returns the name of the callee, if the place is a call. */

@@ -1,6 +1,6 @@
 /** @module Merges path findings: a path that is opened or changed isn't reported again where it is only checked. */
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
-import { onlyQueriesPath } from '../assess/existence.ts';
+import { onlyQueriesPath } from '../assess/paths/existence.ts';
 
 const ARGUMENT = /\(\s*([\w$.]+)\s*[,)]/;
 

@@ -1,6 +1,6 @@
 /** @module Registers what loads after the core: heuristics for calls, requests and parameters, and checks of single calls. */
 
-import { authenticationOf } from '../assess/authentication.ts';
+import { authenticationOf } from '../assess/access/authentication.ts';
 import { checkCallName } from './checks/call-name-heuristics.ts';
 import { isKindChecked } from './checks/class-checks.ts';
 import { isOffByDefault } from './checks/default-off.ts';

@@ -1,7 +1,7 @@
 /** @module Merges findings about one parameter of an exported function, however many sinks it reaches. */
 
 import { ALSO_REACHED, type RawFinding } from '../api-model/raw-finding.ts';
-import { effectOnPath } from '../assess/existence.ts';
+import { effectOnPath } from '../assess/paths/existence.ts';
 import type { Match } from '../interpreter/context/match.ts';
 
 /** Maximum number of further places that a finding names. */

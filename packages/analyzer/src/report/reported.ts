@@ -3,7 +3,7 @@
 import type { Confidence } from '@scanner/contracts/confidence.ts';
 import type { Vulnerability } from '@scanner/contracts/vulnerability.ts';
 import type { Weakness } from '../api-model/weakness.ts';
-import { isAuthenticationCheck } from '../assess/authentication.ts';
+import { isAuthenticationCheck } from '../assess/access/authentication.ts';
 import { isTestCode } from '../assess/test-code.ts';
 import { describe } from '../findings/describe.ts';
 import { createFingerprints } from '../findings/fingerprint.ts';
