@@ -8,35 +8,47 @@ import { escapeHtml } from './escape.ts';
 import { importEdits, unusedImportEdits, withoutUnused } from './imports.ts';
 import { madeBefore } from './made-before.ts';
 import { type FixContext, inOrder, type ProposedFix, type ReplaceRecipe, type StructuralRecipe } from './recipe.ts';
-import { filteredMembers } from './recipes/archives.ts';
-import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/arguments.ts';
-import { refuseOverflow } from './recipes/arithmetic.ts';
-import { refuseUnlessAsserted } from './recipes/assertions.ts';
-import { ldapArguments, simpleContext, templateValues } from './recipes/bindings.ts';
-import { boundWrites, onlyIf, wideCharacter } from './recipes/buffers.ts';
-import { compareInConstantTime } from './recipes/comparisons.ts';
-import { setCookieOptions } from './recipes/cookies.ts';
-import { cryptographyRecipes } from './recipes/cryptography.ts';
-import { startedPrograms } from './recipes/csharp-commands.ts';
-import { keepDeclaredInFolder } from './recipes/declared-paths.ts';
-import { declaredSize } from './recipes/declared-size.ts';
-import { inDevelopment } from './recipes/development.ts';
-import { escapeNameAndFilter } from './recipes/directory-values.ts';
-import { hideError, redactSecret } from './recipes/disclosure.ts';
-import { refuseZero } from './recipes/divisors.ts';
-import { secureDraw } from './recipes/draws.ts';
-import { dropEntry } from './recipes/entries.ts';
-import { readFromEnvironment } from './recipes/environment.ts';
-import { escapeSteps } from './recipes/escape-steps.ts';
-import { exactArithmetic } from './recipes/exact-arithmetic.ts';
-import { createExclusively } from './recipes/exclusive-creation.ts';
-import { fittingIntegers } from './recipes/go-integers.ts';
-import { deferCancel, limitedForm, returnAfter } from './recipes/go-statements.ts';
-import { escapeHanded, quoteHanded } from './recipes/handed-values.ts';
-import { haskellPrograms } from './recipes/haskell-programs.ts';
-import { allowHosts, allowProviders } from './recipes/host-check.ts';
-import { singleLabel } from './recipes/host-labels.ts';
-import { boundSizes } from './recipes/limits.ts';
+import { filteredMembers } from './recipes/checks/archives.ts';
+import { refuseOverflow } from './recipes/checks/arithmetic.ts';
+import { keepDeclaredInFolder } from './recipes/checks/declared-paths.ts';
+import { refuseZero } from './recipes/checks/divisors.ts';
+import { fittingIntegers } from './recipes/checks/go-integers.ts';
+import { allowHosts, allowProviders } from './recipes/checks/host-check.ts';
+import { singleLabel } from './recipes/checks/host-labels.ts';
+import { boundSizes } from './recipes/checks/limits.ts';
+import { listedNames } from './recipes/checks/listed-names.ts';
+import { allowListedTypes } from './recipes/checks/listed-types.ts';
+import { unpickleListed } from './recipes/checks/listed-unpickler.ts';
+import { sameOriginMessages } from './recipes/checks/message-origins.ts';
+import { checkNames, localNames } from './recipes/checks/name-check.ts';
+import { askAsNeighbors } from './recipes/checks/neighbor-guards.ts';
+import { filterObjects } from './recipes/checks/object-filter.ts';
+import { refusePrototypeKeys } from './recipes/checks/object-keys.ts';
+import { askForOwner } from './recipes/checks/owner-conditions.ts';
+import { keepInFolder } from './recipes/checks/path-containment.ts';
+import { keepBelowRoot } from './recipes/checks/path-root.ts';
+import { localRedirect, ownPath, ownPathOfAspNet, sameHost } from './recipes/checks/redirects.ts';
+import { refuseOnFailure, refuseOptions } from './recipes/checks/refusals.ts';
+import { comparedDownload, numbersOnly } from './recipes/checks/shell-checks.ts';
+import { listedExtensions } from './recipes/checks/upload-extensions.ts';
+import { webAddress } from './recipes/checks/url-schemes.ts';
+import {
+  plainCommandValues,
+  plainDirectoryValues,
+  plainPathNames,
+  plainQueryValues,
+  plainShellStatement,
+  plainXpathValues,
+} from './recipes/checks/value-check.ts';
+import { ldapArguments, simpleContext, templateValues } from './recipes/escapes/bindings.ts';
+import { escapeNameAndFilter } from './recipes/escapes/directory-values.ts';
+import { escapeSteps } from './recipes/escapes/escape-steps.ts';
+import { escapeHanded, quoteHanded } from './recipes/escapes/handed-values.ts';
+import { angularBinding, domText, escapeMarkup, reactChildren, svelteText, vueText } from './recipes/escapes/markup.ts';
+import { pageCallRecipes } from './recipes/escapes/page-calls.ts';
+import { quoteWords } from './recipes/escapes/shell-quoting.ts';
+import { escapeNames, WRAPPED, wrapValues } from './recipes/escapes/wrapped.ts';
+import { xpathVariables } from './recipes/escapes/xpath.ts';
 import { compiledLineRecipes } from './recipes/lines/compiled.ts';
 import { furtherLineRecipes } from './recipes/lines/further.ts';
 import { goLineRecipes } from './recipes/lines/go.ts';
@@ -44,48 +56,38 @@ import { haskellLineRecipes } from './recipes/lines/haskell.ts';
 import { jvmLineRecipes } from './recipes/lines/jvm.ts';
 import { rustLineRecipes } from './recipes/lines/rust.ts';
 import { shellLineRecipes } from './recipes/lines/shell.ts';
-import { listedNames } from './recipes/listed-names.ts';
-import { allowListedTypes } from './recipes/listed-types.ts';
-import { unpickleListed } from './recipes/listed-unpickler.ts';
-import { unlistedFolders } from './recipes/listings.ts';
-import { ownLock, waitInLoop } from './recipes/lock-objects.ts';
-import { releaseAlways } from './recipes/locks.ts';
-import { angularBinding, domText, escapeMarkup, reactChildren, svelteText, vueText } from './recipes/markup.ts';
-import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory.ts';
-import { sameOriginMessages } from './recipes/message-origins.ts';
-import { checkNames, localNames } from './recipes/name-check.ts';
-import { childProcess } from './recipes/native-programs.ts';
-import { askAsNeighbors } from './recipes/neighbor-guards.ts';
-import { oneWayToMatch } from './recipes/nested-repetitions.ts';
-import { NODE_FIXED, replaceNode } from './recipes/nodes.ts';
-import { ifThere } from './recipes/nullable.ts';
-import { filterObjects } from './recipes/object-filter.ts';
-import { refusePrototypeKeys } from './recipes/object-keys.ts';
-import { listedOrigins } from './recipes/origins.ts';
-import { askForOwner } from './recipes/owner-conditions.ts';
-import { pageCallRecipes } from './recipes/page-calls.ts';
-import { keepInFolder } from './recipes/path-containment.ts';
-import { keepBelowRoot } from './recipes/path-root.ts';
-import { addPlug } from './recipes/pipelines.ts';
-import { privateDirectory } from './recipes/private-directory.ts';
-import { noProfiler } from './recipes/profilers.ts';
-import { secureCode, secureToken } from './recipes/randomness.ts';
-import { withinRange } from './recipes/ranges.ts';
-import { releaseUnlessResized } from './recipes/reallocation.ts';
-import { localRedirect, ownPath, ownPathOfAspNet, sameHost } from './recipes/redirects.ts';
-import { refuseOnFailure, refuseOptions } from './recipes/refusals.ts';
-import { releaseWhenLost } from './recipes/releases.ts';
-import { REMOVED, removeStatement } from './recipes/removal.ts';
-import { rethrow } from './recipes/rethrown.ts';
-import { safeCallRecipes } from './recipes/safe-calls.ts';
-import { renewSession } from './recipes/session-renewal.ts';
-import { settingRecipes } from './recipes/settings.ts';
-import { comparedDownload, numbersOnly } from './recipes/shell-checks.ts';
-import { quoteWords } from './recipes/shell-quoting.ts';
-import { restrictCallers } from './recipes/solidity/access.ts';
-import { allowanceOnce, paddedEncoding } from './recipes/solidity/allowances.ts';
-import { requireSuccess } from './recipes/solidity/calls.ts';
-import { updateFirst } from './recipes/solidity/effects.ts';
+import { boundWrites, onlyIf, wideCharacter } from './recipes/memory/buffers.ts';
+import { abortWithoutMemory, forgetReleased, zeroFirst } from './recipes/memory/memory.ts';
+import { withinRange } from './recipes/memory/ranges.ts';
+import { releaseUnlessResized } from './recipes/memory/reallocation.ts';
+import { releaseWhenLost } from './recipes/memory/releases.ts';
+import { refuseUnlessAsserted } from './recipes/nodes/assertions.ts';
+import { exactArithmetic } from './recipes/nodes/exact-arithmetic.ts';
+import { oneWayToMatch } from './recipes/nodes/nested-repetitions.ts';
+import { NODE_FIXED, replaceNode } from './recipes/nodes/nodes.ts';
+import { safeCallRecipes } from './recipes/nodes/safe-calls.ts';
+import { ownOriginCheck } from './recipes/nodes/tornado.ts';
+import { startedPrograms } from './recipes/programs/csharp-commands.ts';
+import { haskellPrograms } from './recipes/programs/haskell-programs.ts';
+import { childProcess } from './recipes/programs/native-programs.ts';
+import { compareInConstantTime } from './recipes/secrets/comparisons.ts';
+import { hideError, redactSecret } from './recipes/secrets/disclosure.ts';
+import { secureDraw } from './recipes/secrets/draws.ts';
+import { readFromEnvironment } from './recipes/secrets/environment.ts';
+import { secureCode, secureToken } from './recipes/secrets/randomness.ts';
+import { renewSession } from './recipes/secrets/session-renewal.ts';
+import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/settings/arguments.ts';
+import { setCookieOptions } from './recipes/settings/cookies.ts';
+import { cryptographyRecipes } from './recipes/settings/cryptography.ts';
+import { declaredSize } from './recipes/settings/declared-size.ts';
+import { inDevelopment } from './recipes/settings/development.ts';
+import { dropEntry } from './recipes/settings/entries.ts';
+import { unlistedFolders } from './recipes/settings/listings.ts';
+import { listedOrigins } from './recipes/settings/origins.ts';
+import { addPlug } from './recipes/settings/pipelines.ts';
+import { noProfiler } from './recipes/settings/profilers.ts';
+import { REMOVED, removeStatement } from './recipes/settings/removal.ts';
+import { settingRecipes } from './recipes/settings/settings.ts';
 import {
   currentProtocols,
   ownerMode,
@@ -95,23 +97,28 @@ import {
   setSwitch,
   signedOnly,
   verifyPeerAndHost,
-} from './recipes/switches.ts';
-import { negotiatedVersion } from './recipes/tls-context.ts';
-import { listedAlgorithms, verifySignature } from './recipes/tokens.ts';
-import { ownOriginCheck } from './recipes/tornado.ts';
-import { listedExtensions } from './recipes/upload-extensions.ts';
-import { webAddress } from './recipes/url-schemes.ts';
+} from './recipes/settings/switches.ts';
+import { negotiatedVersion } from './recipes/settings/tls-context.ts';
+import { listedAlgorithms, verifySignature } from './recipes/settings/tokens.ts';
 import {
-  plainCommandValues,
-  plainDirectoryValues,
-  plainPathNames,
-  plainQueryValues,
-  plainShellStatement,
-  plainXpathValues,
-} from './recipes/value-check.ts';
-import { escapeNames, WRAPPED, wrapValues } from './recipes/wrapped.ts';
-import { defusedXml, libxmlOptions, lxmlParser, noResolver, securedFactory, secureJdkParser } from './recipes/xml.ts';
-import { xpathVariables } from './recipes/xpath.ts';
+  defusedXml,
+  libxmlOptions,
+  lxmlParser,
+  noResolver,
+  securedFactory,
+  secureJdkParser,
+} from './recipes/settings/xml.ts';
+import { restrictCallers } from './recipes/solidity/access.ts';
+import { allowanceOnce, paddedEncoding } from './recipes/solidity/allowances.ts';
+import { requireSuccess } from './recipes/solidity/calls.ts';
+import { updateFirst } from './recipes/solidity/effects.ts';
+import { createExclusively } from './recipes/statements/exclusive-creation.ts';
+import { deferCancel, limitedForm, returnAfter } from './recipes/statements/go-statements.ts';
+import { ownLock, waitInLoop } from './recipes/statements/lock-objects.ts';
+import { releaseAlways } from './recipes/statements/locks.ts';
+import { ifThere } from './recipes/statements/nullable.ts';
+import { privateDirectory } from './recipes/statements/private-directory.ts';
+import { rethrow } from './recipes/statements/rethrown.ts';
 import { bindThroughWrapper } from './sql/own-wrapper.ts';
 import { parameterizeSql } from './sql/rewrite.ts';
 

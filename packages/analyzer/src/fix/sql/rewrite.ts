@@ -8,7 +8,7 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { enclosingBody } from '../enclosing-body.ts';
 import { calledName, callsAt, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
-import { ordersIn, refusing } from '../recipes/name-check.ts';
+import { ordersIn, refusing } from '../recipes/checks/name-check.ts';
 import { type Dialect, insert } from './bindings.ts';
 import { dialectOf } from './dialect.ts';
 import { piecesOf, valueAt } from './pieces.ts';

@@ -4,7 +4,7 @@ import { leafAt } from '../../../ir/leaves.ts';
 import { walk } from '../../../ir/walk.ts';
 import { calledName, codeOf } from '../../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../../recipe.ts';
-import { linesOf } from '../removal.ts';
+import { linesOf } from '../settings/removal.ts';
 
 /** The names that an expression or statement contains. */
 function namesIn(node: Parameters<typeof walk>[0][number]): ReadonlySet<string> {
