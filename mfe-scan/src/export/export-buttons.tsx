@@ -13,7 +13,7 @@ import { Spinner } from '@scanner/ui/spinner.tsx';
 import { toast } from '@scanner/ui/toast.ts';
 import { ChevronDown, FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type Filters, isFiltering } from '../results/filters.ts';
+import { type Filters, isFiltering } from '../results/list/filters.ts';
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId, FIX_FORMATS, hasExportedFix } from './formats.ts';
 import { scanWith, selectionText } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../results/filters.ts';
+import { NO_FILTERS } from '../results/list/filters.ts';
 import { selectionText } from './selection.ts';
 
 test('says which findings a filter has left', () => {

@@ -1,6 +1,6 @@
 import { type Scan, type SeveritySummary, summarize, type Vulnerability } from '@scanner/contracts';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
-import { ALL, type Filters } from '../results/filters.ts';
+import { ALL, type Filters } from '../results/list/filters.ts';
 
 /** Describes the filtered findings: `3 of 12 (severity Critical, matching "sql")`. */
 export function selectionText(

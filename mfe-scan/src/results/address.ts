@@ -1,6 +1,6 @@
 import { SEVERITIES } from '@scanner/contracts';
-import { type Arrangement, GROUPINGS, ORDERS, USUAL_ARRANGEMENT } from './arrange.ts';
-import { ALL, type Filters } from './filters.ts';
+import { type Arrangement, GROUPINGS, ORDERS, USUAL_ARRANGEMENT } from './list/arrange.ts';
+import { ALL, type Filters } from './list/filters.ts';
 
 /** The state in a results page's URL: filters, layout of the list, and the finding that a link points to. */
 export interface ResultsAddress extends Arrangement {

@@ -3,8 +3,8 @@ import type { Scan } from '@scanner/contracts';
 import { usePageTitle } from '@scanner/ui/page-title.ts';
 import { SignInNeeded } from '@scanner/ui/sign-in-needed.tsx';
 import { useParams } from 'react-router-dom';
-import { ScanLoading, ScanNotFound, ScanUnreadable } from './scan-states.tsx';
 import { ScanView } from './scan-view.tsx';
+import { ScanLoading, ScanNotFound, ScanUnreadable } from './states/scan-states.tsx';
 import { useServerScan } from './use-server-scan.ts';
 
 /** /scan/:id: a scan of the API in any state. */

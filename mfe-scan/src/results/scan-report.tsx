@@ -8,23 +8,23 @@ import { ExportButtons } from '../export/export-buttons.tsx';
 import { RescanMenu } from '../rescan/rescan-menu.tsx';
 import { useTriage } from '../triage/use-triage.ts';
 import { FindingActionsContext } from '../vulnerability/finding-actions.ts';
-import { AnalysisFacts } from './analysis-facts.tsx';
 import { BackButton } from './back-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
-import { Findings } from './findings.tsx';
-import { NotAnalyzed } from './not-analyzed.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { useScannedText } from './scanned-text.ts';
+import { Findings } from './list/findings.tsx';
 import type { ShownScan } from './shown-scan.ts';
-import { SinceLine } from './since-line.tsx';
-import { SOURCE_ID, SourceDivider } from './source-divider.tsx';
-import { SourcePane } from './source-pane.tsx';
-import { SourceToggle } from './source-toggle.tsx';
-import { SummaryCards } from './summary-cards.tsx';
+import { useScannedText } from './source/scanned-text.ts';
+import { SOURCE_ID, SourceDivider } from './source/source-divider.tsx';
+import { SourcePane } from './source/source-pane.tsx';
+import { SourceToggle } from './source/source-toggle.tsx';
+import { useSourcePane } from './source/use-source-pane.ts';
+import { sourceWidthStyle, useSourceWidth } from './source/use-source-width.ts';
+import { NotAnalyzed } from './states/not-analyzed.tsx';
+import { NothingFound } from './states/nothing-found.tsx';
+import { AnalysisFacts } from './summary/analysis-facts.tsx';
+import { SinceLine } from './summary/since-line.tsx';
+import { SummaryCards } from './summary/summary-cards.tsx';
 import { useStableFindingActions } from './use-finding-actions.ts';
 import { useResults } from './use-results.ts';
-import { useSourcePane } from './use-source-pane.ts';
-import { sourceWidthStyle, useSourceWidth } from './use-source-width.ts';
 
 /**
  * A completed scan. It makes no request itself: all its data and actions are in a {@link ShownScan}, so a scan of the

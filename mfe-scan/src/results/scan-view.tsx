@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ScanFailed } from './scan-failed.tsx';
-import { ScanOfNewerApi } from './scan-of-newer-api.tsx';
 import { ScanReport } from './scan-report.tsx';
-import { ScanRunning } from './scan-running.tsx';
 import type { ShownScan } from './shown-scan.ts';
+import { ScanFailed } from './states/scan-failed.tsx';
+import { ScanOfNewerApi } from './states/scan-of-newer-api.tsx';
+import { ScanRunning } from './states/scan-running.tsx';
 
 /** A scan in any state: running, failed, completed. */
 export function ScanView(shown: ShownScan) {

@@ -3,8 +3,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Triage } from '../triage/use-triage.ts';
 import type { FindingActions } from '../vulnerability/finding-actions.ts';
+import type { SourcePane } from './source/use-source-pane.ts';
 import type { Results } from './use-results.ts';
-import type { SourcePane } from './use-source-pane.ts';
 
 interface Parts {
   results: Results;

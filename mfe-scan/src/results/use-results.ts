@@ -2,8 +2,8 @@ import type { Vulnerability } from '@scanner/contracts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ResultsAddress, readAddress, writeAddress } from './address.ts';
-import { type Arrangement, arrange, type FindingGroup } from './arrange.ts';
-import { applyFilters, categoriesOf, type Filters, NO_FILTERS } from './filters.ts';
+import { type Arrangement, arrange, type FindingGroup } from './list/arrange.ts';
+import { applyFilters, categoriesOf, type Filters, NO_FILTERS } from './list/filters.ts';
 
 /** Requests that the list scrolls to a card and focuses it; a new object repeats the request. */
 export interface Arrival {

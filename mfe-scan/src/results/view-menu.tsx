@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '@scanner/ui/dropdown-menu.tsx';
 import { SlidersHorizontal } from 'lucide-react';
-import { type Arrangement, GROUPINGS, type Grouping, ORDERS, type Order } from './arrange.ts';
+import { type Arrangement, GROUPINGS, type Grouping, ORDERS, type Order } from './list/arrange.ts';
 
 const GROUPING_TEXT: Record<Grouping, string> = { severity: 'Severity', category: 'Category', none: 'No groups' };
 const ORDER_TEXT: Record<Order, string> = {

@@ -3,12 +3,12 @@ import { countText } from '@scanner/ui/count-text.ts';
 import { SeverityMark } from '@scanner/ui/severity.tsx';
 import { EyeOff, ListFilter } from 'lucide-react';
 import { useEffect } from 'react';
-import { cardId, VulnerabilityCard } from '../vulnerability/vulnerability-card.tsx';
+import { cardId, VulnerabilityCard } from '../../vulnerability/vulnerability-card.tsx';
+import { usePrinting } from '../use-printing.ts';
+import type { Results } from '../use-results.ts';
 import type { FindingGroup } from './arrange.ts';
 import { isFiltering } from './filters.ts';
 import { useGrowing } from './use-growing.ts';
-import { usePrinting } from './use-printing.ts';
-import type { Results } from './use-results.ts';
 
 /** Up to this number, findings are printed in full; beyond it, only the open ones. */
 const PRINTED_OPEN_MAX = 100;

@@ -3,9 +3,9 @@ import { cn } from '@scanner/ui/class-names.ts';
 import { Spinner } from '@scanner/ui/spinner.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ScanActions } from '../shown-scan.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { clockText, secondsSince } from './elapsed.ts';
-import type { ScanActions } from './shown-scan.ts';
 import { STAGE_TEXT, shownStages, stageDetail } from './stages.ts';
 
 function useNow(): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testFinding } from '../vulnerability/finding.test-support.ts';
+import { testFinding } from '../../vulnerability/finding.test-support.ts';
 import { applyFilters, categoriesOf, isFiltering, NO_FILTERS } from './filters.ts';
 
 const findings = [

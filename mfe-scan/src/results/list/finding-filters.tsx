@@ -3,9 +3,9 @@ import { SearchField } from '@scanner/ui/search-field.tsx';
 import { Select, SelectContent, SelectItem, SelectTrigger } from '@scanner/ui/select.tsx';
 import { SEVERITY_LABEL } from '@scanner/ui/severity.tsx';
 import type { Ref } from 'react';
+import type { Results } from '../use-results.ts';
+import { ViewMenu } from '../view-menu.tsx';
 import { ALL } from './filters.ts';
-import type { Results } from './use-results.ts';
-import { ViewMenu } from './view-menu.tsx';
 
 export interface FindingFiltersProps {
   results: Pick<Results, 'address' | 'categories' | 'filter' | 'layOut'>;

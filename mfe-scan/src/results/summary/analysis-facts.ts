@@ -1,7 +1,7 @@
 import type { ModelUsage, Scan } from '@scanner/contracts';
 import { countText } from '@scanner/ui/count-text.ts';
 import { momentText } from '@scanner/ui/moment-text.ts';
-import { CONNECT_MODEL_PATH } from '../model/connect-model-path.ts';
+import { CONNECT_MODEL_PATH } from '../../model/connect-model-path.ts';
 
 export interface Fact {
   name: string;

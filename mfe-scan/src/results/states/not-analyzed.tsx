@@ -1,8 +1,8 @@
 import type { Scan } from '@scanner/contracts';
 import { nameSaysText, notAnalyzedText, notAnalyzedTitle } from '@scanner/contracts/not-analyzed.ts';
 import { Alert } from '@scanner/ui/alert.tsx';
+import type { ScanActions } from '../shown-scan.ts';
 import { ScanAsButton } from './scan-as-button.tsx';
-import type { ScanActions } from './shown-scan.ts';
 
 export interface NotAnalyzedProps {
   scan: Pick<Scan, 'language' | 'coverage'>;

@@ -8,10 +8,10 @@ import { Tooltip } from '@scanner/ui/tooltip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FileX2, RotateCw, WrapText, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { ShownScan } from '../shown-scan.ts';
+import { useStoredSwitch } from '../stored-switch.ts';
 import { scannedTextQuery } from './scanned-text.ts';
-import type { ShownScan } from './shown-scan.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { useStoredSwitch } from './stored-switch.ts';
 import type { SourcePane as Pane } from './use-source-pane.ts';
 
 const SourceView = lazy(async () => ({ default: (await import('@scanner/ui/code/source-view.tsx')).SourceView }));

@@ -1,8 +1,8 @@
 import type { Vulnerability } from '@scanner/contracts';
 import type { SourcePlace } from '@scanner/ui/code/source-view.tsx';
 import { useMemo, useRef, useState } from 'react';
-import { useStoredSwitch } from './stored-switch.ts';
-import { useMedia } from './use-media.ts';
+import { useStoredSwitch } from '../stored-switch.ts';
+import { useMedia } from '../use-media.ts';
 
 /** From this width on, the source is next to the findings; below, it covers them. */
 const BESIDE = '(min-width: 1360px)';

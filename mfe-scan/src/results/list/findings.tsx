@@ -1,19 +1,19 @@
 import type { Vulnerability } from '@scanner/contracts';
 import { countText } from '@scanner/ui/count-text.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { DismissDialog } from '../triage/dismiss-dialog.tsx';
-import { SelectedBar } from '../triage/selected-bar.tsx';
-import type { Triage } from '../triage/use-triage.ts';
+import { DismissDialog } from '../../triage/dismiss-dialog.tsx';
+import { SelectedBar } from '../../triage/selected-bar.tsx';
+import type { Triage } from '../../triage/use-triage.ts';
+import { ShortcutsDialog } from '../shortcuts-dialog.tsx';
+import { useStoredSwitch } from '../stored-switch.ts';
+import type { Results } from '../use-results.ts';
 import { isFiltering } from './filters.ts';
 import { FindingFilters } from './finding-filters.tsx';
 import { FindingList } from './finding-list.tsx';
 import { FindingNavigation } from './finding-navigation.tsx';
 import { neighborsOf } from './neighbors.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StateFilters } from './state-filters.tsx';
-import { useStoredSwitch } from './stored-switch.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
-import type { Results } from './use-results.ts';
 
 /** The storage key for whether single-key shortcuts are on in the results page. */
 const KEYS_KEY = 'finding_keys';

@@ -3,7 +3,7 @@ import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { Skeleton } from '@scanner/ui/skeleton.tsx';
 import { FileQuestionMark, RotateCw, ServerCrash } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Centered } from './centered.tsx';
+import { Centered } from '../centered.tsx';
 
 export const ScanLoading = () => (
   <div aria-busy className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testFinding } from '../vulnerability/finding.test-support.ts';
+import { testFinding } from '../../vulnerability/finding.test-support.ts';
 import { arrange } from './arrange.ts';
 
 const at = (id: string, lineNumber: number, score: number, over: Parameters<typeof testFinding>[0] = {}) =>

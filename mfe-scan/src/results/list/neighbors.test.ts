@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testFinding } from '../vulnerability/finding.test-support.ts';
+import { testFinding } from '../../vulnerability/finding.test-support.ts';
 import { neighborsOf } from './neighbors.ts';
 
 const [a, b, c] = [testFinding({ id: 'a' }), testFinding({ id: 'b' }), testFinding({ id: 'c' })];

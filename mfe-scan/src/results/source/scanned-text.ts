@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { ShownScan } from './shown-scan.ts';
+import type { ShownScan } from '../shown-scan.ts';
 
 type Readable = Pick<ShownScan, 'scan' | 'readSource'>;
 

@@ -1,7 +1,7 @@
 import { Button } from '@scanner/ui/button.tsx';
 import { EmptyState } from '@scanner/ui/empty-state.tsx';
 import { CircleQuestionMark } from 'lucide-react';
-import { Centered } from './centered.tsx';
+import { Centered } from '../centered.tsx';
 
 export interface ScanOfNewerApiProps {
   fileName: string;

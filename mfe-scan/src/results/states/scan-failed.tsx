@@ -8,8 +8,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Centered } from './centered.tsx';
-import type { ScanActions } from './shown-scan.ts';
+import { Centered } from '../centered.tsx';
+import type { ScanActions } from '../shown-scan.ts';
 
 export interface ScanFailedProps {
   scan: Pick<Scan, 'fileName' | 'errorMessage'>;
