@@ -147,7 +147,10 @@ export const servlet: ApiModel = {
       note: 'response header',
       call: `${RESPONSE}.{setHeader,addHeader}`,
       args: [0, 1],
-      when: { unless: { arg: 0, is: /^location$/i } },
+      // Where the data chooses the site, it is a redirect first.
+      when: {
+        any: [{ unless: { arg: 0, is: /^location$/i } }, { arg: 1, starts: /^(?:\/[^/\\]|https?:\/\/[^/]+\/)/ }],
+      },
     },
     {
       weakness: 'header-injection',

@@ -2,10 +2,12 @@
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { nodesOfKind } from '../../ir/node-index.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../../node-checks/check.ts';
 import { guessableSecret } from '../../node-checks/crypto/guessable-secrets.ts';
 import { lastName } from '../../node-checks/names.ts';
+import { holdsConstantText } from './constant-texts.ts';
 import { C_LIBRARY_CALLS, libraryCalls } from './library-calls.ts';
 import { some } from './pitfalls/bodies.ts';
 
@@ -56,19 +58,16 @@ function lonelyFormat({ callee, args }: Call): Expression | undefined {
 
 const MACRO_NAME = /^[A-Z_\d]+$/;
 
-/** Whether the variable is given texts of the code alone, in the function or in the file around. */
-function holdsText(name: string, bodies: readonly (readonly Statement[])[]): boolean {
+/** Whether the variable of the file is given texts of the code alone. */
+function holdsText(name: string, body: readonly Statement[]): boolean {
   let given = 0;
   let foreign = false;
-  for (const body of bodies) {
-    walk(body, (part) => {
-      const isIt = (part.kind === 'declare' || part.kind === 'assign') && part.target.kind === 'name';
-      if (!isIt || (part.target.kind === 'name' && part.target.name !== name) || !part.value) return;
-      given += 1;
-      foreign ||= !isText(part.value);
-    });
-    if (given > 0) break;
-  }
+  walk(body, (part) => {
+    const isIt = (part.kind === 'declare' || part.kind === 'assign') && part.target.kind === 'name';
+    if (!isIt || (part.target.kind === 'name' && part.target.name !== name) || !part.value) return;
+    given += 1;
+    foreign ||= !isText(part.value);
+  });
   return given > 0 && !foreign;
 }
 
@@ -105,7 +104,11 @@ function isForeignFormat(
   if (format.kind !== 'name') return true;
   const isParameter = enclosing?.parameters.some(({ target }) => target.kind === 'name' && target.name === format.name);
   if (MACRO_NAME.test(format.name)) return false;
-  return isParameter || !holdsText(format.name, enclosing ? [enclosing.body, body] : [body]);
+  const isOwn =
+    enclosing && nodesOfKind(enclosing.body, 'declare').some(({ target }) => lastName(target) === format.name);
+  return isParameter || isOwn
+    ? !enclosing || !holdsConstantText(format.name, enclosing, body)
+    : !holdsText(format.name, body);
 }
 
 /** `printf(message)`: a variable taken for the format, and nothing to fill in. */

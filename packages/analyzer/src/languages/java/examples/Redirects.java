@@ -16,6 +16,8 @@ public class ReturnFilter implements Filter {
         res.sendRedirect("https://example.com/" + target);
         res.sendRedirect(req.getContextPath() + "/home");
         res.setHeader("Location", target); // expect: open-redirect
+        res.setHeader("Location", "/app?lang=" + target); // expect: header-injection
+        res.setHeader("Location", "/app?lang=" + java.net.URLEncoder.encode(target, "UTF-8"));
         res.setHeader("X-Echo", target); // expect: header-injection
         res.setHeader("X-Echo", target.replaceAll("[\r\n]", ""));
         res.addHeader("Access-Control-Allow-Origin", "*"); // expect: permissive-cors
