@@ -31,6 +31,8 @@ export type Intrinsic =
   | '%echo-unquoted'
   /** Output into an attribute in single quotes. */
   | '%echo-single-quoted'
+  /** Output into a string of a script. */
+  | '%echo-script-text'
   /** Output into an attribute that holds a URL. */
   | '%echo-url';
 

@@ -18,7 +18,7 @@ import { type Frame, readObject } from '../context/frame.ts';
 
 /** `%s`, `%-10d`, `%(name)s`, `%%`. */
 const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[zjt](?=[a-zA-Z]))?([a-zA-Z%])/g;
-const NUMBER = /^[dioxXfFeEgGc]$/;
+const NUMBER = /^[diuoxXfFeEgGc]$/;
 
 /** The value of `left % right` with a non-numeric left side; `list`: the values, if they are arguments. */
 export function formatPercent(frame: Frame, left: Value, right: Value, list?: readonly Value[]): Value {

@@ -63,15 +63,26 @@ function format(_: Value, call: SummaryCall): Value {
   const at =
     model.format ?? (site.receiver && site.args.length > 0 && onlyConstant(site.receiver) !== undefined ? -1 : 0);
   const template = at < 0 ? site.receiver : site.args[at]?.value;
-  const values = site.args.filter((_argument, index) => index !== at).map(({ value }) => textOf(frame, value));
+  const given = site.args.filter((_argument, index) => index !== at);
   const text = template && onlyConstant(template);
-  const items = values.flatMap((value) => listed(call, value));
+  const items = given.flatMap(({ name, value }) =>
+    listed(call, textOf(frame, value)).map((one): Filling => ({ name, value: one })),
+  );
   if (typeof text !== 'string') {
     return tainted(
-      [template ?? UNKNOWN, ...items].reduce((taint, value) => joinTaint(taint, value.taint), UNKNOWN.taint),
+      [template ?? UNKNOWN, ...items.map(({ value }) => value)].reduce(
+        (taint, value) => joinTaint(taint, value.taint),
+        UNKNOWN.taint,
+      ),
     );
   }
   return fillTemplate(text, items);
+}
+
+/** A value for a placeholder, and the name that it is given under. */
+interface Filling {
+  name: string | undefined;
+  value: Value;
 }
 
 function listed({ frame }: SummaryCall, value: Value): Value[] {
@@ -79,28 +90,41 @@ function listed({ frame }: SummaryCall, value: Value): Value[] {
   return items.length > 0 ? items : [value];
 }
 
-const HOLE = /%(?:\d+\$)?[-+#0, ]*\d*(?:\.\d+)?([a-zA-Z%@])|\{[^{}]*\}/g;
+/** `%s`, `%2$s`, `%-10ld`, `%'.10d`, and `{}`, `{1}`, `{name:>5}`. */
+const HOLE =
+  /%(?:(\d+)\$)?(?:[-+#0, ]|'.)*\d*(?:\.\d+)?(?:hh|ll|[hljzt](?=[a-z]))?([a-zA-Z%@])|\{(\w*)(?:[:!,][^{}%]*)?\}/g;
 
-function fillTemplate(text: string, values: readonly Value[]): Value {
+function fillTemplate(text: string, items: readonly Filling[]): Value {
   const parts: Value[] = [];
   let from = 0;
-  let used = 0;
+  let next = 0;
+  const left = new Set(items);
+  let areNumbered = true;
   for (const match of text.matchAll(HOLE)) {
-    if (match[1] === '%') continue;
+    const [whole, number, verb = '', key = ''] = match;
+    if (verb === '%') continue;
     parts.push(constantValue(text.slice(from, match.index)));
-    const value = values[used];
-    used += 1;
-    if (value) parts.push(throughHole(value, match[1] ?? ''));
-    from = match.index + match[0].length;
+    const named = key === '' ? undefined : items.find(({ name }) => name === key);
+    const position = number === undefined ? (/^\d+$/.test(key) ? Number(key) : undefined) : Number(number) - 1;
+    const item = named ?? items[position ?? next];
+    if (!named && position === undefined) {
+      areNumbered = false;
+      next += 1;
+    }
+    if (item) {
+      left.delete(item);
+      parts.push(throughHole(item.value, verb));
+    }
+    from = match.index + whole.length;
   }
   parts.push(constantValue(text.slice(from)));
-  // More values than placeholders: their order is unknown.
-  return concatenate([...parts, ...values.slice(used)]);
+  // More values than placeholders without a number or a name: their order is unknown.
+  return concatenate(parts.length > 1 && areNumbered ? parts : [...parts, ...[...left].map(({ value }) => value)]);
 }
 
 /** Numeric placeholders drop text; `%q` in Go and Lua quotes it and escapes line breaks. */
 function throughHole(value: Value, verb: string): Value {
-  if (/^[dioxXfFeEgGc]$/.test(verb)) return asScalar(value);
+  if (/^[diuoxXfFeEgGc]$/.test(verb)) return asScalar(value);
   return verb === 'q' ? sanitizeValue(value, kindMask(['log', 'header'])) : value;
 }
 

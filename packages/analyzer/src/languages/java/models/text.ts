@@ -106,6 +106,6 @@ export const javaText: ApiModel = {
       ],
       flow: 'clean',
     },
-    { call: 'java.text.MessageFormat.format', flow: 'concat' },
+    { call: 'java.text.MessageFormat.format', flow: 'format', format: 0 },
   ],
 };

@@ -17,3 +17,12 @@ $size = (int) $_GET['size'];
  ?>")', 100);
     show("<?= $color ?>");
 </script>
+<?php $title = strip_tags($_GET['title']); ?>
+<h2><?= $title ?></h2>
+<a title='<?= $title // expect: cross-site-scripting
+ ?>'></a>
+<script>
+    show('<?= $title // expect: cross-site-scripting
+ ?>');
+    show('<?= bin2hex($_GET['title']) ?>');
+</script>

@@ -29,8 +29,11 @@ const isQuoted = (line: string): boolean => {
   return open !== '';
 };
 
-/** Places that need more than HTML escaping: code, the beginning of a link's URL, an attribute in single quotes. */
-export type PrintPlace = 'code' | 'address' | 'single quotes';
+/**
+ * Places that need more than to be free of tags: code, the beginning of a link's URL, an attribute in single quotes, a string
+ * of a script.
+ */
+export type PrintPlace = 'code' | 'address' | 'single quotes' | 'script text';
 
 const WITHOUT_QUOTES = /^<[a-z][^<>]*\s[\w-]+=$/i;
 /** The position of a tag's or an attribute's name. */
@@ -48,7 +51,8 @@ export function placeAfter(page: string): PrintPlace | undefined {
   if (script >= 0 && script > page.toLowerCase().lastIndexOf('</script')) {
     const isCode = page.indexOf('>', script) >= 0;
     const line = page.slice(page.lastIndexOf('\n') + 1);
-    return isCode && (!isQuoted(line) || RUN.test(line)) ? 'code' : undefined;
+    if (!isCode) return undefined;
+    return !isQuoted(line) || RUN.test(line) ? 'code' : 'script text';
   }
   const style = page.toLowerCase().lastIndexOf('<style');
   if (style >= 0 && style > page.toLowerCase().lastIndexOf('</style'))

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<PrintPlace, string>> = {
   code: intrinsic('%echo-unquoted'),
   address: intrinsic('%echo-url'),
   'single quotes': intrinsic('%echo-single-quoted'),
+  'script text': intrinsic('%echo-script-text'),
 };
 
 /** The number of characters before a value that are looked at. */

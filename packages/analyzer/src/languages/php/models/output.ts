@@ -58,6 +58,14 @@ export const phpOutput: ApiModel = {
     },
     {
       weakness: 'cross-site-scripting',
+      note: 'string of a script',
+      call: intrinsic('%echo-script-text'),
+      args: [0],
+      kind: 'xml',
+      isResponseBody: true,
+    },
+    {
+      weakness: 'cross-site-scripting',
       note: 'URL that may be a javascript: URL',
       call: intrinsic('%echo-url'),
       args: [0],
@@ -124,7 +132,8 @@ export const phpOutput: ApiModel = {
       when: { arg: 1, is: ['ENT_COMPAT', 'ENT_NOQUOTES'] },
     },
     { call: ['htmlspecialchars', 'htmlentities'], sanitizes: ['html', 'xml'], args: [0] },
-    { call: 'strip_tags', sanitizes: ['html', 'xml'], args: [0], when: { count: 1 } },
+    // Quotes stay.
+    { call: 'strip_tags', sanitizes: ['html'], args: [0], when: { count: 1 } },
     { call: ['{filter_xss,filter_xss_admin,check_plain}', 'e', 'esc', 'h'], sanitizes: ['html', 'xml'], args: [0] },
     {
       call: ['urlencode', 'rawurlencode', 'http_build_query'],
@@ -146,10 +155,11 @@ export const phpOutput: ApiModel = {
       args: [0],
     },
     {
-      call: ['base64_encode', 'bin2hex'],
+      call: 'base64_encode',
       sanitizes: ['html', 'xml', 'sql', 'shell', 'code', 'header', 'log', 'mail', 'xpath', 'ldap', 'template', 'regex'],
       args: [0],
     },
+    { call: 'bin2hex', sanitizes: 'all', args: [0] },
     { call: 'json_encode', sanitizes: ['html', 'header', 'log', 'code'], args: [0] },
     { call: ['HTMLPurifier.purify', '?.purify'], sanitizes: ['html', 'xml'], args: [0] },
   ],
