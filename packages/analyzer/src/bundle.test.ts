@@ -16,7 +16,7 @@ const FUNCTION_TEXT_BYTES_MAX = 16 * 1024;
 /** What looks at calls that no model speaks of, and what reads the handlers of requests. */
 const CALLS_BYTES_MAX = 13 * 1024;
 /** What follows from tests of equality, of elements, of signatures and of passed tests. */
-const GUARDS_BYTES_MAX = 5 * 1024;
+const GUARDS_BYTES_MAX = 6 * 1024;
 /** What summarizes calls of libraries, and follows events, jobs and calls by name. */
 const FLOWS_BYTES_MAX = 17 * 1024;
 const HANDLERS_BYTES_MAX = 24 * 1024;

@@ -293,6 +293,8 @@ export type SummaryModel = Matched & {
   fn?: number;
   /** `call-argument`, `transform`: position of the function's parameter for the index. */
   counts?: number;
+  /** `call-argument`: position of the function's parameter for the key of a map. */
+  key?: number;
 };
 
 /**

@@ -7,6 +7,7 @@ import {
   joinValues,
   makeValue,
   type ObjectId,
+  tainted,
   UNKNOWN,
   type Value,
 } from './value.ts';
@@ -20,6 +21,8 @@ export interface ObjectState {
   readonly head?: Value | undefined;
   /** The join of values under unknown keys or positions. */
   readonly rest: Value | undefined;
+  /** What taints keys that aren't known: `counts[word] = 1`. */
+  readonly keys?: Taint;
   /** True if keys that aren't in `fields` are certainly not set. */
   readonly complete: boolean;
   readonly owner: ClassValue | undefined;
@@ -78,16 +81,21 @@ export function putFields(object: ObjectState, entries: Iterable<readonly [key: 
 }
 
 /** The object with a value under an unknown key or position. */
-export function joinUnknownKey(object: ObjectState, value: Value): ObjectState {
+export function joinUnknownKey(object: ObjectState, value: Value, key: Value = UNKNOWN): ObjectState {
   const rest = object.rest ? joinValues(object.rest, value) : value;
-  if (rest === object.rest && !object.items) return object;
+  const keys = joinKeys(object.keys, key.taint);
+  if (rest === object.rest && keys === object.keys && !object.items) return object;
   return {
     ...object,
+    ...(keys && { keys }),
     rest: object.items ? object.items.reduce(joinValues, rest) : rest,
     items: undefined,
     complete: false,
   };
 }
+
+const joinKeys = (left: Taint | undefined, right: Taint | undefined): Taint | undefined =>
+  left && right ? joinTaint(left, right) : (left ?? (right && right.length > 0 ? right : undefined));
 
 export const setItems = (object: ObjectState, items: readonly Value[]): ObjectState =>
   items.length <= ITEMS_MAX
@@ -125,13 +133,14 @@ export function anyElement({ rest, items, fields }: ObjectState): Value {
 
 /** An unspecified key of a map: one of the known keys, or unknown if there may be others. */
 export function keysOf(object: ObjectState): Value {
+  if (object.keys) return tainted(object.keys);
   const keys = [...object.fields.keys()];
   return object.rest || keys.length === 0 || keys.length > 8 ? UNKNOWN : makeValue({ constants: keys });
 }
 
 /** Whether it is a map: it has keys, and is neither a list nor an instance of a class. */
 export const isMap = (object: ObjectState): boolean =>
-  object.fields.size > 0 && object.items === undefined && object.owner === undefined;
+  (object.fields.size > 0 || object.keys !== undefined) && object.items === undefined && object.owner === undefined;
 
 export function joinObjects(left: ObjectState, right: ObjectState): ObjectState {
   if (left === right) return left;
@@ -145,7 +154,9 @@ export function joinObjects(left: ObjectState, right: ObjectState): ObjectState 
   const aligned = shared > 0 || (left.items?.length === 0 && right.items?.length === 0);
   const leftOver = [...(left.items ?? []).slice(shared), ...(right.items ?? []).slice(shared)];
   const rests = [left.rest, right.rest, ...leftOver].filter((value) => value !== undefined);
+  const keys = joinKeys(left.keys, right.keys);
   return {
+    ...(keys && { keys }),
     fields,
     items: aligned
       ? left.items?.slice(0, shared).map((value, index) => joinValues(value, right.items?.[index] ?? UNKNOWN))

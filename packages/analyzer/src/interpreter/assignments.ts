@@ -196,7 +196,7 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
       frame.state.objects.set(id, next);
     } else if (!target.index && state.items) frame.state.objects.set(id, setItems(state, [...state.items, stepped]));
     else if (typeof key === 'number') frame.state.objects.set(id, putField(state, String(key), stepped));
-    else frame.state.objects.set(id, joinUnknownKey(state, stepped));
+    else frame.state.objects.set(id, joinUnknownKey(state, stepped, index));
   }
   applyMemberWrite(frame, object, '[]', write);
   if (object.objects.length === 0) weakUpdate(frame, target.object, value);

@@ -8,6 +8,7 @@ import { refineByConstants } from './guards/constant-lists.ts';
 import { refineByEach, refineBySegment } from './guards/each-element.ts';
 import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import { refineByEquals, refineBySame } from './guards/equal-values.ts';
+import { isOfText, refineByCases, refineByOther } from './guards/escaped-characters.ts';
 import { refineGiven, testsGiven } from './guards/given-tests.ts';
 import { splitText } from './guards/origins.ts';
 import { refineByAddress } from './guards/public-addresses.ts';
@@ -29,6 +30,9 @@ Object.assign(heuristics, {
   refineByEquals,
   refineBySame,
   refineBySegment,
+  refineByOther,
+  isOfText,
+  refineByCases,
   refineGiven,
   splitText,
   testsGiven,

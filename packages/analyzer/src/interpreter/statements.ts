@@ -2,6 +2,7 @@
 
 import { foldCase, truthiness } from '../domain/operators.ts';
 import { type Diff, UNCHANGED } from '../domain/state.ts';
+import { CLEAN, joinTaint } from '../domain/taint.ts';
 import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Try } from '../ir/index.ts';
 import { sanitizedByCharacters } from '../match/regex-guard.ts';
@@ -240,11 +241,13 @@ function turnLoop(
   if (collection && node.target) {
     const held =
       node.binds === 'keys' && !collection.paths.includes(CHANNEL)
-        ? (about?.key ?? keysOf(collection))
+        ? (about?.key ?? keysOf(frame, collection))
         : (about?.element ?? elementOf(frame, collection, node.binds === 'entries' ? false : undefined));
     const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')
-      assignEntry(frame, node.target.items, about?.key ?? keysOf(collection), element);
+      assignEntry(frame, node.target.items, about?.key ?? keysOf(frame, collection), element);
+    else if (node.target.kind === 'list' && collection.paths.includes(MAP))
+      assignEntry(frame, node.target.items, keysOf(frame, collection), element);
     else assign(frame, node.target, node.targetType ? typed(frame, element, node.targetType) : element, true);
   }
   // A test of constants, as in `for (int i = 0; i < 1; i++)`.
@@ -277,11 +280,15 @@ function continueLoop(frame: Frame, node: Loop, child: Frame['state'], base: Fra
   if (node.form === 'do' && node.test) evaluate(frame, node.test);
 }
 
+/** JavaScript's maps give pairs: `for (const [key, value] of map)`. */
+const MAP = 'Map';
+
 /** What is received from a channel has no key (Go). */
 const CHANNEL = 'make.chan()';
 
-/** Keys of a list are numbers; keys of an object have its taint. */
-const keysOf = (collection: Value): Value => makeValue({ taint: collection.taint });
+/** Keys of a list are numbers; keys of an object have its taint, and that of those that it got. */
+const keysOf = ({ state }: Frame, { taint, objects }: Value): Value =>
+  makeValue({ taint: objects.reduce((all, id) => joinTaint(all, state.object(id)?.keys ?? CLEAN), taint) });
 
 function assignEntry(frame: Frame, items: readonly Expression[], held: Value, element: Value): void {
   const [key, value] = items;
@@ -320,7 +327,11 @@ function executeSwitch(frame: Frame, node: Switch): void {
       const isDefault = one.tests.length === 0;
       hasDefault ||= isDefault;
       const possible = certain >= 0 ? index === certain : verdicts[index] !== false;
-      if (possible) arms.push(() => executeCase(frame, node, index, joinAll(tests[index] ?? [])));
+      if (possible)
+        arms.push(() => {
+          if (isDefault) heuristics.refineByCases?.(frame, node, tests);
+          executeCase(frame, node, index, joinAll(tests[index] ?? []));
+        });
     }
     if (!hasDefault && certain < 0) {
       arms.push(() => {

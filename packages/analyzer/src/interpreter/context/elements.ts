@@ -8,6 +8,12 @@ import type { Frame } from './frame.ts';
 export const holdsAny = ({ items, rest, fields }: ObjectState): boolean =>
   rest !== undefined || fields.size > 0 || items?.length !== 0;
 
+/** An unspecified key of a map. */
+export function anyKey({ state }: Frame, { objects, taint }: Value): Value {
+  const keys = objects.map((id) => state.object(id)).flatMap((object) => (object ? [keysOf(object)] : []));
+  return joinAll([...keys, makeValue({ taint })]);
+}
+
 /** An unspecified element of a collection; a key, for maps that iterate over their keys. */
 export function elementOf(frame: Frame, collection: Value, givesKeys = frame.run.semantics.mapsIterateKeys): Value {
   const states = collection.objects.map((id) => frame.state.object(id)).filter((state) => state !== undefined);

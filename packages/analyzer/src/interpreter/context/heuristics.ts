@@ -5,7 +5,7 @@ import type { FlowStep } from '../../api-model/raw-finding.ts';
 import type { ObjectState } from '../../domain/heap.ts';
 import type { State } from '../../domain/state.ts';
 import type { Label, Source, Taint, Trace } from '../../domain/taint.ts';
-import type { ClassValue, ObjectId, Value } from '../../domain/value.ts';
+import type { ClassValue, ObjectId, Primitive, Value } from '../../domain/value.ts';
 import type {
   Annotation,
   Call,
@@ -16,6 +16,7 @@ import type {
   Parameter,
   Slice,
   Statement,
+  Switch,
 } from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
 import type { Argument, ResolvedCall } from './call.ts';
@@ -140,6 +141,12 @@ interface Heuristics {
   refineByEquals(frame: Frame, call: Call, resolved: ResolvedCall, truth: boolean): void;
   /** A test whether an address is public. */
   refineByAddress(frame: Frame, test: Expression, truth: boolean): void;
+  /** A character of a text that is not the constant. */
+  refineByOther(frame: Frame, item: Expression, constant: Primitive | undefined): void;
+  /** Whether the item is one character of a text, equal to one that some place must not get: the text has it. */
+  isOfText(frame: Frame, item: Expression, value: Value): boolean;
+  /** The default of a switch, after its other cases. */
+  refineByCases(frame: Frame, node: Switch, tests: readonly (readonly Value[])[]): void;
   /** A segment of a path that is not `..`. */
   refineBySegment(frame: Frame, item: Expression): void;
   /** A loop that nothing leaves early, after a turn that ended in that state. */

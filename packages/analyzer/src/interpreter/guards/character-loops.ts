@@ -24,15 +24,15 @@ function counted({ test }: Loop): { index: string; list: Expression } | undefine
 
 const READS = /^(?:charAt|at|get|charCodeAt|codePointAt|elementAt)$/;
 
-/** `text[i]`, `text.charAt(i)` */
-function readsAt(node: Expression, index: string): boolean {
+/** `text[i]`, `text.charAt(i)`, at that index or at any. */
+export function readsAt(node: Expression, index?: string): boolean {
   const key =
     node.kind === 'index'
       ? node.index
       : node.kind === 'call' && node.callee.kind === 'member' && READS.test(node.callee.name)
         ? node.args[0]?.value
         : undefined;
-  return key?.kind === 'name' && key.name === index;
+  return key?.kind === 'name' && (index === undefined || key.name === index);
 }
 
 const leaves = (body: readonly Statement[] | undefined): boolean => /^(?:return|throw)$/.test(body?.at(-1)?.kind ?? '');
@@ -54,14 +54,26 @@ function refusals(body: readonly Statement[]): { test: Expression; truth: boolea
   return found;
 }
 
+/** `'<'`, which some languages lower to its code. */
+const isCharacter = (node: Expression): boolean =>
+  node.kind === 'string'
+    ? node.value.length === 1
+    : node.kind === 'number' && /^[\t\n\r -~]$/.test(String.fromCharCode(node.value));
+
 /** Whether the loop compares its elements with characters: each may be harmless where their sequence is not. */
 export function isOfCharacters({ body }: Loop): boolean {
   let found = false;
   walk(body, (node) => {
+    if (node.kind === 'switch') found ||= node.cases.some(({ tests }) => tests.some(isCharacter));
     if (node.kind !== 'binary') return;
     const isWithin = node.operator === 'in' || node.operator === 'not in';
-    for (const side of [node.left, node.right])
-      found ||= side.kind === 'string' && (side.value.length === 1 || (isWithin && side === node.right));
+    for (const [side, other] of [
+      [node.left, node.right],
+      [node.right, node.left],
+    ] as const) {
+      if (side.kind === 'number') found ||= other.kind === 'name' && isCharacter(side);
+      else found ||= isCharacter(side) || (isWithin && side === node.right && side.kind === 'string');
+    }
   });
   return found;
 }

@@ -209,6 +209,7 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
     if (rightConstant === null) believe(frame, left);
     if (rightConstant === '__proto__') withoutPrototype(frame, left);
     if (rightConstant === '..') heuristics.refineBySegment?.(frame, left);
+    heuristics.refineByOther?.(frame, left, rightConstant);
     return;
   }
   if (rightConstant === '') refineByEmptiness(frame, left);
@@ -220,7 +221,8 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
   }
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);
-  if (rightValue.constants) narrow(frame, left, (value) => equalTo(value, rightValue));
+  if (rightValue.constants && !heuristics.isOfText?.(frame, left, rightValue))
+    narrow(frame, left, (value) => equalTo(value, rightValue));
   if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
 }
 
@@ -275,7 +277,8 @@ function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, trut
 
 /** The value equals the case's constant. */
 export function refineToCase(frame: Frame, subject: Expression, test: Value): void {
-  if (test.constants) narrow(frame, subject, (value) => equalTo(value, test));
+  if (test.constants && !heuristics.isOfText?.(frame, subject, test))
+    narrow(frame, subject, (value) => equalTo(value, test));
   if (!test.regex) return;
   keepGroups(frame, frame.run.interpreter.evaluate(frame, subject), test);
   refineByPattern(frame, subject, test);

@@ -15,7 +15,7 @@ import {
 import type { Call } from '../../ir/index.ts';
 import { itemsApart } from '../context/apart.ts';
 import { argument } from '../context/call.ts';
-import { elementOf } from '../context/elements.ts';
+import { anyKey, elementOf } from '../context/elements.ts';
 import { allocate, branch, type Frame } from '../context/frame.ts';
 import { evaluateOnItem } from '../guards/quantifiers.ts';
 import { SELECTORS } from './callbacks.ts';
@@ -83,7 +83,15 @@ export function callArgument(call: SummaryCall): Value {
   for (const callee of chosen)
     for (const one of apart ?? [item]) {
       const args = callee.definition.parameters.map((_parameter, position) =>
-        argument(position === model.counts ? makeValue({ scalar: true }) : position === 0 ? one : item),
+        argument(
+          position === model.counts
+            ? makeValue({ scalar: true })
+            : position === model.key
+              ? anyKey(frame, collection)
+              : position === 0
+                ? one
+                : item,
+        ),
       );
       branch(frame, [
         () => results.push(frame.run.interpreter.invoke(frame, callee, args, callee.receiver, node)),

@@ -37,10 +37,11 @@ const keyAt = ({ model }: SummaryCall): number => (typeof model.of === 'number' 
 export function mapPut(call: SummaryCall): Value {
   const at = keyAt(call);
   const value = withStep(argumentAt(call, at + 1), call.site.start, 'stored under a key');
-  const key = keyOf(argumentAt(call, at));
+  const name = argumentAt(call, at);
+  const key = keyOf(name);
   changeReceiver(
     call,
-    (object) => (key === undefined ? joinUnknownKey(object, value) : putField(object, key, value)),
+    (object) => (key === undefined ? joinUnknownKey(object, value, name) : putField(object, key, value)),
     value,
   );
   return UNKNOWN;
@@ -158,7 +159,11 @@ export const pairOf = (key: Value, value: Value, { frame }: SummaryCall): Value 
   makeValue({ objects: [allocate(frame, emptyList([key, value]))] });
 
 export function clear(call: SummaryCall): Value {
-  changeReceiver(call, (object) => ({ ...object, fields: new Map(), items: [], rest: undefined }), UNKNOWN);
+  changeReceiver(
+    call,
+    ({ keys: _, ...object }) => ({ ...object, fields: new Map(), items: [], rest: undefined }),
+    UNKNOWN,
+  );
   return UNKNOWN;
 }
 

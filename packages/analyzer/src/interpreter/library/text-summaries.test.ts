@@ -30,7 +30,7 @@ describe('a placeholder', () => {
     ['by its number', "sprintf('%2$s', 'a', $_GET['x'])", true],
     ['by another number', "sprintf('%1$s', 'a', $_GET['x'])", false],
     ['of a number', "sprintf('%u', $_GET['x'])", false],
-    ['of a padded number', 'sprintf("%\'.10ld", $_GET[\'x\'])', false],
+    ['of a padded number', "sprintf(\"%'.10ld\", $_GET['x'])", false],
     ['of a number, by its number', "sprintf('%2$s %1$d', $_GET['x'], 'a')", false],
     ['beside braces of JSON', 'sprintf(\'{"a": %d, "b": "%s"}\', 1, $_GET[\'x\'])', true],
     ['of a number beside braces', 'sprintf(\'{"a": %d, "b": "%s"}\', $_GET[\'x\'], 1)', false],

@@ -142,6 +142,8 @@ function replacing({ frame, site: { args, receiver, name } }: SummaryCall): read
   const [first, second, third] = args.map(({ value }) => value);
   // `pattern.replace(text, replacement)`, but JavaScript's patterns have no such method.
   if (receiver?.regex && !third && !frame.run.semantics.prototypes) return [receiver, second, first];
+  // Go: `strings.ReplaceAll(text, old, new)`.
+  if (receiver?.paths.includes('strings')) return [second, third, first];
   // `Regex.Replace(text, pattern, replacement)`; the third argument of `text.Replace` says how to compare.
   if (name === 'Replace') return receiver?.paths.includes('Regex') ? [second, third, first] : [first, second];
   // `re.sub(pattern, replacement, text)`, or `text.replace(pattern, replacement)`.
@@ -191,7 +193,7 @@ function searchOf(
 ): 'pattern' | 'text' | 'characters' {
   if (name === 'tr' || name === 'delete') return 'characters';
   if (pattern?.regex) return 'pattern';
-  const isText = /^(?:replace|str_i?replace|Replace)$/.test(name) || frame.run.semantics.prototypes;
+  const isText = /^(?:replace|str_i?replace|Replace(?:All)?)$/.test(name) || frame.run.semantics.prototypes;
   return isText ? 'text' : 'pattern';
 }
 

@@ -34,8 +34,12 @@ export function evaluateObject(frame: Frame, node: ObjectLiteral): Value {
       object = putField(object, entry.key, value);
       checkEntry(frame, entry.key, value, entry);
     } else {
-      const key = entry.computed ? onlyConstant(frame.run.interpreter.evaluate(frame, entry.computed)) : undefined;
-      object = key !== undefined && key !== null ? putField(object, String(key), value) : joinUnknownKey(object, value);
+      const computed = entry.computed && frame.run.interpreter.evaluate(frame, entry.computed);
+      const key = computed && onlyConstant(computed);
+      object =
+        key !== undefined && key !== null
+          ? putField(object, String(key), value)
+          : joinUnknownKey(object, value, computed);
     }
   }
   return makeValue({ objects: [allocate(frame, object)], taint: spreads.taint });
@@ -54,7 +58,9 @@ export function evaluateList(frame: Frame, node: ListLiteral): Value {
   if (items.length <= ITEMS_MAX && parts.every(({ known }) => known))
     return makeValue({ objects: [allocate(frame, emptyList(items))] });
   const open: ObjectState = { ...emptyList([]), items: undefined };
-  return makeValue({ objects: [allocate(frame, { ...items.reduce(joinUnknownKey, open), head: items[0] })] });
+  return makeValue({
+    objects: [allocate(frame, { ...items.reduce((list, item) => joinUnknownKey(list, item), open), head: items[0] })],
+  });
 }
 
 /** The elements of a spread list, in order if known. */
@@ -92,8 +98,9 @@ function collect(frame: Frame, node: Comprehension, made: ObjectState, given: Va
     }
   }
   const element = frame.run.interpreter.evaluate(frame, node.element);
-  const key = node.key && onlyConstant(frame.run.interpreter.evaluate(frame, node.key));
+  const name = node.key && frame.run.interpreter.evaluate(frame, node.key);
+  const key = name && onlyConstant(name);
   return key === undefined || key === null || made.items
-    ? joinUnknownKey(made, element)
+    ? joinUnknownKey(made, element, name)
     : putField(made, String(key), element);
 }

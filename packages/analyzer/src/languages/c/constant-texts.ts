@@ -4,7 +4,7 @@
  * format in such a variable is fixed although no literal stands in the call.
  */
 import type { Call, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
-import { callsNamed, definitionsAround, definitionsNamed, nodesOfKind } from '../../ir/node-index.ts';
+import { callsNamed, definitionsAround, definitionsNamed, mentions, nodesOfKind } from '../../ir/node-index.ts';
 import { withoutCasts } from '../../node-checks/constants.ts';
 import { isFixedArray } from './pitfalls/bodies.ts';
 
@@ -78,13 +78,20 @@ function returnsConstant(name: string, search: Search): boolean {
   return values.length > 0 && values.every((value) => isConstant(value, only, new Set(), deeper));
 }
 
-/** Whether the variables only point to literals, which calls can't change unless they get the pointer's own address. */
-const arePointers = (names: ReadonlySet<string>, { body }: FunctionDefinition): boolean =>
-  [...nodesOfKind(body, 'declare'), ...nodesOfKind(body, 'assign')].every((node) => {
-    if (!names.has(variableIn(node.target) ?? '')) return true;
-    const isArray = node.kind === 'declare' && isFixedArray(node.type);
-    return !isArray && (!node.value || isLiteral(node.value) || names.has(variableIn(node.value) ?? ''));
-  });
+/** Whether the variables only point to literals, which calls seldom change unless they get the pointer's own address. */
+function arePointers(names: ReadonlySet<string>, { body }: FunctionDefinition): boolean {
+  const nodes = [...nodesOfKind(body, 'declare'), ...nodesOfKind(body, 'assign')].filter(({ target }) =>
+    names.has(variableIn(target) ?? ''),
+  );
+  return (
+    nodes.some(({ value }) => value && isLiteral(value)) &&
+    nodes.every(
+      (node) =>
+        !(node.kind === 'declare' && isFixedArray(node.type)) &&
+        (!node.value || isLiteral(node.value) || names.has(variableIn(node.value) ?? '')),
+    )
+  );
+}
 
 function isLiteral(value: Expression): boolean {
   const inner = withoutCasts(value);
@@ -101,6 +108,13 @@ const isAddress = (value: Expression): boolean => {
 function keepsConstant(call: Call, at: FunctionDefinition, names: ReadonlySet<string>, search: Search): boolean {
   const changes = arePointers(names, at) ? isAddress : () => true;
   const given = call.args.map(({ value }) => (changes(value) ? variableIn(value) : undefined));
+  // `memcpy(found ? text : 0, line, 1)`
+  if (
+    call.args.some(
+      ({ value }, at) => given[at] === undefined && !isAddress(value) && mentions(value, names) && changes(value),
+    )
+  )
+    return false;
   const positions = given.flatMap((name, position) => (name !== undefined && names.has(name) ? [position] : []));
   if (positions.length === 0) return true;
   if (call.callee.kind !== 'name') return false;

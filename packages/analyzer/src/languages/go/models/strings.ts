@@ -21,6 +21,8 @@ export const goStrings: ApiModel = {
     'github.com/microcosm-cc/bluemonday.Policy.{Sanitize,SanitizeBytes,SanitizeReader}': 'html.EscapedText',
   },
   summaries: [
+    { call: 'strings.ReplaceAll', flow: 'replace' },
+    { call: 'strings.Replace', flow: 'replace', when: { arg: 3, is: -1 } },
     { call: ['fmt.{Sprintf,Errorf}', 'github.com/pkg/errors.Errorf'], flow: 'format', format: 0 },
     { call: `${BUILDERS}.{WriteString,Write,WriteByte,WriteRune}`, flow: 'into-receiver' },
     { call: `${BUILDERS}.{String,Bytes}`, flow: 'to-string' },

@@ -132,6 +132,7 @@ export const javaCollections: ApiModel = {
     { call: 'java.util.Map.values', flow: 'map-values' },
     { call: 'java.util.Map.keySet', flow: 'map-keys' },
     { call: 'java.util.Map.entrySet', flow: 'map-entries' },
+    { call: 'java.util.Map.forEach', flow: 'call-argument', key: 0 },
     { call: 'java.util.Map.Entry.getKey', flow: 'get-field', field: '0' },
     { call: 'java.util.Map.Entry.getValue', flow: 'get-field', field: '1' },
     {

@@ -88,6 +88,10 @@ export const core: ApiModel = {
     { call: '{Map,WeakMap}.get', flow: 'map-get' },
     { call: '{Map,WeakMap,Set,WeakSet}.{has,delete}', flow: 'clean' },
     { call: '{Map,Set}.clear', flow: 'clear' },
+    { call: 'Map.keys', flow: 'map-keys' },
+    { call: 'Map.values', flow: 'map-values' },
+    { call: 'Map.entries', flow: 'map-entries' },
+    { call: 'Map.forEach', flow: 'call-argument', key: 1 },
     { call: '{Set,WeakSet}.add', flow: 'list-add' },
     { call: '{URLSearchParams,FormData}.{append,set}', flow: 'map-put' },
     {
