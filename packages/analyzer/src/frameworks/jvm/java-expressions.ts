@@ -64,11 +64,30 @@ export const javaExpressions: ApiModel = {
         'spark.Request.{queryParams,params,body,cookie,splat,queryParamsValues}',
         'io.javalin.http.Context.{queryParam,formParam,pathParam,cookie}',
         'io.vertx.ext.web.RoutingContext.{getBodyAsString,queryParam,pathParam}',
-        'io.vertx.core.http.HttpServerRequest.{getParam,getHeader,params,headers,uri,path,query}',
+        'io.vertx.core.http.HttpServerRequest.{getParam,params}',
         'ratpack.http.Request.{getQueryParams,getHeaders,getBody}',
         'com.sun.net.httpserver.HttpExchange.{getRequestURI,getRequestBody,getRequestHeaders}',
-        'io.netty.handler.codec.http.{HttpRequest,FullHttpRequest}.{uri,headers,content,getUri}',
+        'io.netty.handler.codec.http.{HttpRequest,FullHttpRequest}.content',
       ],
+    },
+    {
+      kind: 'remote',
+      label: 'requested URL',
+      // Neither is decoded.
+      call: [
+        'io.vertx.core.http.HttpServerRequest.{uri,path,query}',
+        'io.netty.handler.codec.http.{HttpRequest,FullHttpRequest}.{uri,getUri}',
+      ],
+      sanitized: ['header', 'log'],
+    },
+    {
+      kind: 'remote',
+      label: 'HTTP header',
+      call: [
+        'io.vertx.core.http.HttpServerRequest.{getHeader,headers}',
+        'io.netty.handler.codec.http.{HttpRequest,FullHttpRequest}.headers',
+      ],
+      sanitized: ['header', 'log'],
     },
     { kind: 'remote', label: 'HTTP header', call: 'spark.Request.headers', sanitized: ['header', 'log'] },
   ],

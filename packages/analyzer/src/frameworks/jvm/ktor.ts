@@ -60,7 +60,7 @@ export const ktor: ApiModel = {
     { kind: 'remote', label: 'query parameter', read: `${REQUEST}.{queryParameters,rawQueryParameters}` },
     { kind: 'remote', label: 'HTTP header', read: `${REQUEST}.headers`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'cookie', read: `${REQUEST}.cookies` },
-    { kind: 'remote', label: 'requested URL', read: `${REQUEST}.uri` },
+    { kind: 'remote', label: 'requested URL', read: `${REQUEST}.uri`, sanitized: ['header', 'log'] },
     {
       kind: 'remote',
       label: 'request',

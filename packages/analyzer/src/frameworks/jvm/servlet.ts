@@ -63,12 +63,15 @@ export const servlet: ApiModel = {
       call: `${REQUEST}.{getHeader,getHeaders,getHeaderNames}`,
       sanitized: ['header', 'log'],
     },
-    { kind: 'remote', label: 'query string', call: `${REQUEST}.getQueryString` },
+    // These are not decoded, so that they contain no line breaks.
+    { kind: 'remote', label: 'query string', call: `${REQUEST}.getQueryString`, sanitized: ['header', 'log'] },
     {
       kind: 'remote',
       label: 'request path',
-      call: `${REQUEST}.{getPathInfo,getRequestURI,getRequestURL}`,
+      call: `${REQUEST}.{getRequestURI,getRequestURL}`,
+      sanitized: ['header', 'log'],
     },
+    { kind: 'remote', label: 'request path', call: `${REQUEST}.getPathInfo` },
     // The container has resolved it within the application's folder.
     { kind: 'remote', label: 'request path', call: `${REQUEST}.getPathTranslated`, sanitized: ['path'] },
     { kind: 'remote', label: 'cookie', call: `${REQUEST}.getCookies`, sanitized: ['header', 'log'] },

@@ -48,15 +48,35 @@ export const pythonWeb: ApiModel = {
       call: `${TORNADO}.{get_cookie,get_secure_cookie}`,
       sanitized: ['header', 'nosql'],
     },
-    { kind: 'remote', label: 'request', read: `${TORNADO}.request.{body,arguments,uri,path,query,files}` },
+    { kind: 'remote', label: 'request', read: `${TORNADO}.request.{body,arguments,files}` },
+    // Tornado decodes none of these.
+    {
+      kind: 'remote',
+      label: 'requested URL',
+      read: `${TORNADO}.request.{uri,path}`,
+      begins: '/',
+      sanitized: ['header', 'log'],
+    },
+    {
+      kind: 'remote',
+      label: 'query string',
+      read: `${TORNADO}.request.query`,
+      sanitized: ['header', 'log'],
+    },
     { kind: 'remote', label: 'HTTP header', read: `${TORNADO}.request.headers`, sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'query string', read: 'aiohttp.web.Request.query', sanitized: ['nosql'] },
     { kind: 'remote', label: 'path parameter', read: 'aiohttp.web.Request.match_info', sanitized: ['nosql'] },
     {
       kind: 'remote',
       label: 'requested URL',
-      read: 'aiohttp.web.Request.{rel_url,path_qs,path,raw_path,url}',
+      read: 'aiohttp.web.Request.{rel_url,path,url}',
       sanitized: ['nosql'],
+    },
+    {
+      kind: 'remote',
+      label: 'requested URL',
+      read: 'aiohttp.web.Request.{path_qs,raw_path}',
+      sanitized: ['header', 'log', 'nosql'],
     },
     { kind: 'remote', label: 'request body', call: 'aiohttp.web.Request.{json,post,text,read,multipart}' },
     {
@@ -304,6 +324,8 @@ export const pythonWeb: ApiModel = {
     },
   ],
   contentTypes: headerTypes,
+  // The URL decides where it goes, and not its headers and its body.
+  summaries: [{ call: 'tornado.httpclient.HTTPRequest', flow: 'identity', from: 0 }],
   sinks: [
     {
       weakness: 'cross-site-scripting',

@@ -154,6 +154,8 @@ export const express: ApiModel = {
       parameters: [null, 'express.Request', 'express.Response'],
     },
   ],
+  // Of a `Range` header it returns numbers.
+  summaries: [{ call: 'range-parser', flow: 'clean' }],
   sinks: [
     {
       weakness: 'cross-site-scripting',

@@ -1,9 +1,20 @@
 /** @module Recognizes requests of unknown frameworks by the names of variables, members and methods. */
-import { taintOf } from '../../domain/taint.ts';
+import { kindMask, taintOf } from '../../domain/taint.ts';
 import { tainted, type Value } from '../../domain/value.ts';
 import type { Expression } from '../../ir/index.ts';
 import { wordsOf } from '../../text/words.ts';
 import { type Frame, functionName } from '../context/frame.ts';
+
+/** `request.headers`, `request.get('content-type')`: names that only headers have. */
+const OF_HEADER = /^(?:content|user|x)-|^host$/i;
+
+function readsHeader(node: Expression, name: string): boolean {
+  const named = node.kind === 'call' && name === 'get' ? node.args[0]?.value : undefined;
+  return named?.kind === 'string' ? OF_HEADER.test(named.value) : /headers?$/i.test(name);
+}
+
+/** Headers contain no line breaks. */
+const SINGLE_LINE = kindMask(['header', 'log']);
 
 /** The member of an unknown value that looks like a request; undefined if it doesn't. */
 export function sentBy(
@@ -29,7 +40,12 @@ export function sentBy(
     if (!/(?:req(?:uest)?|http_?message)(?:\(\))?$/i.test(path) && !forms.requestType?.test(path)) return undefined;
   }
   const { start, end } = node;
+  const isHeader = readsHeader(node, name);
+  const label = isHeader ? 'request header' : 'request';
   return tainted(
-    taintOf({ kind: 'remote', label: 'request', start, end, within: functionName(frame), confidence: 'medium' }),
+    taintOf(
+      { kind: 'remote', label, start, end, within: functionName(frame), confidence: 'medium' },
+      isHeader ? SINGLE_LINE : 0,
+    ),
   );
 }

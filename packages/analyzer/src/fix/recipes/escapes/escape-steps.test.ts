@@ -46,9 +46,9 @@ describe('a value between tags', () => {
 describe('a logged value', () => {
   it('may be an object: it is a text before its line breaks are removed', async () => {
     const text =
-      'import javax.servlet.http.*;\nimport org.slf4j.*;\n\npublic class A extends HttpServlet {\n  private static final Logger LOG = LoggerFactory.getLogger(A.class);\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) {\n    LOG.warn("asked for {} by {}", req.getRequestURL(), req.getParameter("by"));\n  }\n}\n';
+      'import javax.servlet.http.*;\nimport org.slf4j.*;\n\npublic class A extends HttpServlet {\n  private static final Logger LOG = LoggerFactory.getLogger(A.class);\n  protected void doGet(HttpServletRequest req, HttpServletResponse res) {\n    LOG.warn("asked for {} by {}", req.getParameterMap(), req.getParameter("by"));\n  }\n}\n';
     const after = await fixed('java', text, 'log-injection');
-    expect(after).toContain('String.valueOf(req.getRequestURL()).replaceAll(');
+    expect(after).toContain('String.valueOf(req.getParameterMap()).replaceAll(');
     expect(after).toContain('String.valueOf(req.getParameter("by")).replaceAll(');
   });
 });

@@ -20,7 +20,8 @@ export const perlCore: ApiModel = {
   languages: ['perl'],
   sources: [
     { kind: 'remote', label: 'query string', read: '%ENV.QUERY_STRING' },
-    { kind: 'remote', label: 'requested URL', read: '%ENV.{PATH_INFO,REQUEST_URI,PATH_TRANSLATED}' },
+    { kind: 'remote', label: 'requested URL', read: '%ENV.{PATH_INFO,PATH_TRANSLATED}' },
+    { kind: 'remote', label: 'requested URL', read: '%ENV.REQUEST_URI', sanitized: ['header', 'log'] },
     { kind: 'remote', label: 'Host header', read: '%ENV.HTTP_HOST' },
     { kind: 'remote', label: 'HTTP header', read: `%ENV.${HEADERS}` },
     { kind: 'environment', label: 'environment variable', read: '%ENV.*' },

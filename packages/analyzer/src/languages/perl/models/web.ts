@@ -38,7 +38,14 @@ export const perlWeb: ApiModel = {
     {
       kind: 'remote',
       label: 'request',
-      read: ['$env.{QUERY_STRING,PATH_INFO,REQUEST_URI,HTTP_COOKIE,HTTP_REFERER,HTTP_HOST}'],
+      read: ['$env.PATH_INFO'],
+    },
+    // What a server passes on undecoded has no line breaks.
+    {
+      kind: 'remote',
+      label: 'request',
+      read: ['$env.{QUERY_STRING,REQUEST_URI,HTTP_COOKIE,HTTP_REFERER,HTTP_HOST}'],
+      sanitized: ['header', 'log'],
     },
     {
       kind: 'message',

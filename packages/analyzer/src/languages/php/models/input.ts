@@ -33,7 +33,7 @@ export const phpInput: ApiModel = {
     },
     { kind: 'remote', label: 'requested URL', read: `$_SERVER.${ADDRESS}`, sanitized: ['header', 'redirect'] },
     // `//other.example` is a URL, too.
-    { kind: 'remote', label: 'requested URL', read: '$_SERVER.REQUEST_URI', sanitized: ['header'] },
+    { kind: 'remote', label: 'requested URL', read: '$_SERVER.REQUEST_URI', sanitized: ['header', 'log'] },
     {
       kind: 'remote',
       label: 'HTTP headers',
