@@ -33,6 +33,8 @@ export interface Circumstances {
   sourceLabel: string | undefined;
   /** Whether the flow passes through a function whose code isn't available. */
   isAssumed?: boolean;
+  /** The last such function that need not return what it is given, as the card names it: 'loadRecord()'. */
+  assumed?: string | undefined;
   /** The function at which evaluation entered the file. */
   entryName: string | undefined;
   /** Start offset of that function. */

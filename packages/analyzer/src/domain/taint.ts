@@ -218,6 +218,25 @@ export function isAssumed({ trace }: Label): boolean {
   return false;
 }
 
+/** Names of functions whose result is made of the text that they are given. */
+const KEEPS_TEXT =
+  /str|te?xt|format|lower|upper|trim|strip|concat|join|code|json|pars|escap|replac|split|html|mark|render|cop[iy]|clone|wrap|norm|sanit|clean|quot|path|ur[il]|slug|templat|conv|cast|map|filter|merge|assign|sort|list|array|sprint|message|sub|slice|^(?:all|from|of|new|next|first|last|pop|shift|resolve|then|call|apply|await)$/i;
+
+/** `t(text)`, `_(text)`, `toText(value)`, but not `Q(value)`. */
+const TRANSLATES = /^(?:[a-z_]|\$t|to[A-Z_]\w*)$/;
+
+/** The last call on the way whose code isn't available, unless its name says that it keeps the text or reads a field. */
+export function assumedCall({ trace }: Label): string | undefined {
+  const notes = new Set<string>();
+  for (let step: Trace | undefined = trace; step; step = step.previous) notes.add(step.note);
+  for (let step: Trace | undefined = trace; step; step = step.previous) {
+    const name = step.assumed ? /^passes through (?:.*\.)?([\w$]+)\(\)$/.exec(step.note)?.[1] : undefined;
+    if (name === undefined || KEEPS_TEXT.test(name) || TRANSLATES.test(name)) continue;
+    if (!notes.has(`stored in '${name}'`)) return `${name}()`;
+  }
+  return undefined;
+}
+
 /** Sanitizes what the result of a function that is not in sight holds; a client may send any type. */
 export const sanitizeAssumed = (taint: Taint, mask: number): Taint =>
   taint.map((label) => (isAssumed(label) ? { ...label, sanitized: label.sanitized | mask } : label));

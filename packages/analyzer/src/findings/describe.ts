@@ -51,10 +51,10 @@ function exampleFor({ fixExamples }: Weakness, { language, fileName }: SourceCon
 /** A text under the condition that the code leaves open, if any. */
 function inCondition(text: string, finding: RawFinding, { sinkKind }: Weakness, isTest: boolean): string {
   const inTest = isTest && !isProviderSecret(finding);
-  const { sourceKind, sourceLabel, isReported } = finding.circumstances ?? {};
+  const { sourceKind, sourceLabel, isReported, assumed } = finding.circumstances ?? {};
   if (!inTest && finding.source === undefined && !isReported && !finding.note?.startsWith(PREFIX))
     return withoutFlow(text, sinkKind);
-  return underCondition(text, sourceKind, inTest, sourceLabel, finding.detail);
+  return underCondition(text, sourceKind, inTest, sourceLabel, finding.detail, assumed);
 }
 
 /** A comparison of paths: its forms name the condition. */

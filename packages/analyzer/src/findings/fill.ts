@@ -21,11 +21,17 @@ export function fillPlaceholders(template: string, phrases: Readonly<Record<Plac
 /** The name of the enclosing function that texts show, if any. */
 export const shownFunction = (finding: RawFinding): string => finding.shownFunction ?? finding.functionName ?? '';
 
+/** The data, or what a function that isn't in sight makes of it: a record, a response. */
+function sourceOf({ source, circumstances }: RawFinding): string | undefined {
+  const call = circumstances?.assumed;
+  return source === undefined || call === undefined ? source : `what \`${call}\` returns for ${source}`;
+}
+
 /** Fills a finding's text. `{source}` follows 'from', `{sink}` is a noun phrase, `{function}` follows 'in'. */
 export const fillText = (template: string, finding: RawFinding, code: string): string =>
   fillPlaceholders(template, {
     // Without a flow, it isn't known whether there is such data.
-    source: finding.source ?? 'outside the program, if any,',
+    source: sourceOf(finding) ?? 'outside the program, if any,',
     sink: finding.sink ?? quoteCode(code),
     function: shownFunction(finding) ? `\`${shownFunction(finding)}\`` : 'this file',
   });

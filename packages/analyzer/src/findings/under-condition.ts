@@ -63,6 +63,7 @@ export function underCondition(
   isTest = false,
   label = '',
   detail = '',
+  assumed?: string,
 ): string {
   const checked = SIGNED.test(detail)
     ? 'If an attacker has that key'
@@ -70,7 +71,13 @@ export function underCondition(
       ? 'If that check lets it pass'
       : undefined;
   const served = OF_SERVER.test(label) || SENT_BY_SERVER.test(detail) ? FROM_SERVER : undefined;
-  return conditioned(text, isTest ? OF_TEST : (LABELED[label] ?? (source && CONDITIONS[source]) ?? served ?? checked));
+  const returned = assumed === undefined ? undefined : `If what \`${assumed}\` returns contains the data`;
+  const [, rest] = returned !== undefined && !isTest ? (/^If (?!untrusted|others can set)(.+)$/s.exec(text) ?? []) : [];
+  if (rest !== undefined && (source === 'remote' || source === 'message')) return `${returned}, and ${rest}`;
+  return conditioned(
+    text,
+    isTest ? OF_TEST : (LABELED[label] ?? (source && CONDITIONS[source]) ?? served ?? checked ?? returned),
+  );
 }
 
 /** The same for a finding for which the code shows no flow. */

@@ -1,7 +1,7 @@
 /** @module Turns the interpreter's matches into raw findings, with the circumstances that the assessment needs. */
 
 import type { FlowStep, RawFinding } from '../api-model/raw-finding.ts';
-import { isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
+import { assumedCall, isAssumed, sanitizingSteps, traceSteps } from '../domain/taint.ts';
 import type { Call, Statement } from '../ir/index.ts';
 import { walk } from '../ir/walk.ts';
 import { quoteCode } from '../text/quote-code.ts';
@@ -42,6 +42,7 @@ export function rawFindingOf(match: Match, source: string, body: readonly Statem
       sourceKind: label?.source.kind,
       sourceLabel: label?.source.label,
       isAssumed: label !== undefined && isAssumed(label),
+      assumed: label && assumedCall(label),
       entryName: entry.name || undefined,
       entryStart: entry.definition?.start,
       // `private` in a Rails controller: other methods call it, for whichever action.
