@@ -186,6 +186,13 @@ function repeatsName(name: string, value: string): boolean {
   return shared.length >= 2 && shared.length * 2 > Math.min(parts.length, names.length);
 }
 
+/** Last words of names for what holds a secret. */
+const HOLDS_SECRET = /^(?:settings?|field|column|param|parameter|option|header|attr|attribute|property|env|var|label)$/;
+
+/** Checks for `SECRET_SETTING = 'webhook_secret'`: the name of a setting. */
+const namesHolder = (name: string, value: string): boolean =>
+  HOLDS_SECRET.test(wordsOf(name).at(-1) ?? '') && /^[a-z]+(?:[._-][a-z]+)+$/.test(value);
+
 /** Checks for `DB_PASSWORD = 'password'`: often the name of a setting, sometimes a weak password. */
 const mayNameItself = (name: string, value: string): boolean =>
   CONSTANT.test(name) && name.endsWith(`_${value.toUpperCase()}`);
@@ -215,7 +222,7 @@ const isWordOfAnotherLanguage = (value: string): boolean =>
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
-  if (namesItself(name, value) || repeatsName(name, value)) return undefined;
+  if (namesItself(name, value) || repeatsName(name, value) || namesHolder(name, value)) return undefined;
   if (FETCH_CREDENTIALS.test(value)) return undefined;
   if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;

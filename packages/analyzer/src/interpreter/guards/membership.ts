@@ -17,7 +17,11 @@ import { recordLookup } from './unknown-checks.ts';
 export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = frame.run.interpreter.evaluate(frame, list);
   recordLookup(frame, { start: item.start, end: list.end }, frame.run.interpreter.evaluate(frame, item), collection);
-  if (transitiveTaint(collection, readObject(frame)).some(({ source }) => source.kind !== 'environment')) return;
+  const held = transitiveTaint(collection, readObject(frame));
+  // `files.includes(name)` of a listed folder: a name of a file has no separators.
+  if (held.length > 0 && held.every(({ source }) => source.label === 'name of a file'))
+    narrow(frame, item, (value) => sanitizeValue(value, kindMask(['path'])));
+  if (held.some(({ source }) => source.kind !== 'environment')) return;
   const text = onlyConstant(collection);
   if (typeof text === 'string') {
     // A part of it has no other characters.

@@ -41,9 +41,12 @@ function guessedByForm(
   return fields.length > 0 ? { kind: 'remote', label: 'request', confidence: 'medium', fields } : undefined;
 }
 
-/** Events of a container or a window, which no one sent. */
+/** `writeResponse(event, body)`: the body of a response. */
+const WRITES = /^(?:write|send|render)/i;
+
+/** Events of a container, a cluster or a window, which no one sent. */
 const OF_CONTAINER =
-  /(?:^|\.)(?:Servlet\w*|HttpSession\w*|Context\w*|Application\w*|Lifecycle|PropertyChange|Action|Mouse|Key|Window|Component|Focus)Event$/;
+  /(?:^|\.)(?:Servlet\w*|HttpSession\w*|Context\w*|Application\w*|Lifecycle|PropertyChange|Action|Mouse|Key|Window|Component|Focus|Topology)Event$/;
 
 /** The untrusted source of the parameter, if the form of its function indicates one. */
 export function guessedSource(
@@ -72,8 +75,9 @@ export function guessedSource(
       ? forms.table.test(name)
       : // A framework fills all of its parameters; options with a default belong to callers of the program.
         semantics.instancesByType && !parameter.default && forms.fields.test(type.name));
-  if (isForm || (forms.body.test(name) && types.some((one) => forms.answers.test(one))))
-    return { kind: 'remote', label: 'request body', confidence: 'medium' };
+  const isSentBody =
+    forms.body.test(name) && !WRITES.test(definition.name) && types.some((one) => forms.answers.test(one));
+  if (isForm || isSentBody) return { kind: 'remote', label: 'request body', confidence: 'medium' };
   if (
     forms.message.test(name) &&
     !OF_CONTAINER.test(type?.name ?? '') &&

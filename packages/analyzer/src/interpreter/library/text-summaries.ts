@@ -163,7 +163,9 @@ function replace(text: Value, call: SummaryCall): Value {
   const shape = kept !== '' && !/[?#]/.test(kept) ? [kept, tainted(subject.taint)] : undefined;
   let result: Value = { ...subject, constants: undefined, shape };
   const isDoubled = isDoubledQuote(searched, put);
-  if (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled))
+  // `url.replace(name, address)` puts something in, and removes nothing that matters.
+  const isFilledIn = searched === undefined && !pattern?.regex && put === undefined;
+  if (!isFilledIn && (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled)))
     recordCleaning(call.frame, call.node, subject);
   if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
   if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));

@@ -46,12 +46,16 @@ const sessionKey: NodeCheck = (node, { source }) =>
     ? findingAt('trust-boundary-violation', node, 'The client chooses which session value is used.')
     : undefined;
 
-const divisionByZero: NodeCheck = (node) =>
+/** `1 / 0.0` is infinite. */
+const FLOAT = /^-?\d[\d_]*(?:\.\d|[eE])/;
+
+const divisionByZero: NodeCheck = (node, { source }) =>
   node.kind === 'binary' &&
   /^[/%]$/.test(node.operator) &&
   node.right.kind === 'number' &&
   node.right.value === 0 &&
-  node.left.kind !== 'string'
+  node.left.kind !== 'string' &&
+  ![node.left, node.right].some(({ start, end }) => FLOAT.test(source.slice(start, end)))
     ? findingAt('division-by-zero', node, 'Integer division by zero raises an error.')
     : undefined;
 

@@ -16,10 +16,31 @@ const ERROR = /^_?(e|ex|err|error|exception)$/i;
 /** Names of the program's own functions that send their arguments: `sendJson(res, 500, { … })`. */
 const SENDER = /^_?(?:send|reply|respond|write|json|answer|render|fail|end)/i;
 
+/** `const error = new Outcome({ … })`, `const error = { code: 404 }`: made for the response, unlike what was caught. */
+function isMadeHere(sent: Expression, context: NodeContext): boolean {
+  const value = assignedValue(sent, context);
+  if (value.kind === 'object') return !value.entries.some((one) => one.spread || tellsError(one.value, context));
+  return (
+    value.kind === 'call' &&
+    value.construct === true &&
+    value.args.length > 0 &&
+    value.args.every((one) => one.value.kind === 'object' && !tellsError(one.value, context))
+  );
+}
+
+/** `if (error.resourceType === 'Outcome') response.json(error)`: a record of the program, by a field of its own. */
+const OWN_TYPE = /\bif\s*\((?:\s*\w+\s*&&)?\s*(\w+)\.\w+Type\s*={2,3}[^;{}]*\)\s*\{[^{}]*$/;
+const OWN_MAX = 300;
+const isOwnRecord = (sent: Expression, { source }: NodeContext): boolean =>
+  sent.kind === 'name' && OWN_TYPE.exec(source.slice(Math.max(0, sent.start - OWN_MAX), sent.start))?.[1] === sent.name;
+
 /** Checks whether the response contains an error's stack, or the whole error. */
 function tellsError(sent: Expression, context: NodeContext): boolean {
   // A capitalized name is an error class.
-  if (sent.kind === 'name') return ERROR.test(sent.name) && !/^[A-Z]/.test(sent.name);
+  if (sent.kind === 'name')
+    return (
+      ERROR.test(sent.name) && !/^[A-Z]/.test(sent.name) && !isMadeHere(sent, context) && !isOwnRecord(sent, context)
+    );
   if (sent.kind === 'object') return sent.entries.some(({ value }) => tellsError(value, context));
   let found = false;
   walk([sent], (part) => {

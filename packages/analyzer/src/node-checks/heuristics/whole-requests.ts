@@ -3,6 +3,7 @@
 import { lastName } from '../../ir/chains.ts';
 import type { Argument, Call, Expression, FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck } from '../check.ts';
+import { assignedValue } from '../locals.ts';
 import { isValidated } from '../request/schema-checks.ts';
 
 const STORES =
@@ -25,7 +26,8 @@ const isOpenBody = (node: Expression, enclosing: FunctionDefinition | undefined)
       (!type || /^(?:Record|any|object|unknown|Partial|Object|Map|HashMap|dynamic|dict)$/.test(type.name)),
   ) === true;
 
-export const recordFromWholeRequest: NodeCheck = (node, { source, enclosing }) => {
+export const recordFromWholeRequest: NodeCheck = (node, context) => {
+  const { source, enclosing } = context;
   if (node.kind !== 'call' || node.callee.kind !== 'member' || !STORES.test(node.callee.name)) return undefined;
   const before = source.slice(enclosing?.start ?? node.start, node.start);
   const isWhole = (value: Expression): boolean => {
@@ -44,8 +46,9 @@ export const recordFromWholeRequest: NodeCheck = (node, { source, enclosing }) =
   const taker = object.kind === 'call' ? lastName(object.callee) : holder;
   if (!isAssign(node) && (PASSES.test(lastName(object)) || PASSES.test(taker))) return undefined;
   const given = isAssign(node) ? node.args.slice(1) : node.args;
-  // `Object.assign({}, request.body)` is a copy.
-  if (isAssign(node) && !/^(?:name|member)$/.test(node.args[0]?.value.kind ?? '')) return undefined;
+  // `Object.assign({}, request.body)` is a copy, and so is `const all = {}; Object.assign(all, request.body)`.
+  const target = isAssign(node) && node.args[0] ? assignedValue(node.args[0].value, context) : undefined;
+  if (isAssign(node) && !/^(?:name|member|call|await)$/.test(target?.kind ?? '')) return undefined;
   // `assign(sent, ['name', 'phone'])`: a list of the fields that may be set.
   const isChosen = given.some(
     ({ value }) => value.kind === 'list' && value.items.every(({ kind }) => kind === 'string'),

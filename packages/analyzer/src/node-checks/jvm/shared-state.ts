@@ -35,6 +35,10 @@ function assignmentOf(body: readonly Statement[], name: string): Expression | un
   return found;
 }
 
+/** Values that are complete when they are assigned and keep no data: a second one is as good as the first. */
+const KEEPS_NOTHING =
+  /(?:^|\.)(?:Boolean|Byte|Short|Integer|Long|Float|Double|Character|String|BigInteger|BigDecimal|Class|Method|Field|Constructor|Pattern|URI|UUID|Duration|Instant|Local(?:Date|Time|DateTime)|ZoneId|DateTimeFormatter|Charset|Locale|Path|File)$/;
+
 /** Reports `if (instance == null) instance = new Instance();` if the lock is acquired too late or not at all. */
 function lazyInstances(
   owner: ClassDefinition,
@@ -58,7 +62,7 @@ function lazyInstances(
       !/^(?:int|boolean|short|byte|char|float)$/.test(field.type?.name ?? '')
     )
       found.push(race(made, `\`${name}\` is not volatile, so another thread can see it before it is complete.`, [609]));
-    if (!isLocked && field.isStatic && definition.isStatic)
+    if (!isLocked && field.isStatic && definition.isStatic && !KEEPS_NOTHING.test(field.type?.name ?? ''))
       found.push(race(made, `Two threads can both find \`${name}\` null.`, [543]));
   });
   return found;

@@ -132,6 +132,13 @@ const isRepeated = (left: Expression, right: Expression): boolean =>
   [lastName(left), lastName(right)].filter((name) => /[a-z]_?2$/i.test(name)).length === 1 &&
   lastName(left).replace(/_?[12]$/, '') === lastName(right).replace(/_?[12]$/, '');
 
+/** `locks[0].token !== lock.token`: the same member of two records of one kind, neither of which a client sends. */
+function isOfTwoRecords(left: Expression, right: Expression): boolean {
+  if (left.kind !== 'member' || right.kind !== 'member' || left.name !== right.name) return false;
+  const [one, other] = [left, right].map((node) => (wordsOf(rootName(node)).at(-1) ?? '').replace(/s$/, ''));
+  return one !== '' && one === other && !/^(?:thi|self)$/.test(one ?? '');
+}
+
 /** Reports `token === expected` in server code. */
 export const timingUnsafeComparison: NodeCheck = (node, context) => {
   const { enclosing, source } = context;
@@ -141,7 +148,7 @@ export const timingUnsafeComparison: NodeCheck = (node, context) => {
     return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
   const isOwn = (isExpected(left, source) && isMeasure(right)) || (isExpected(right, source) && isMeasure(left));
   if (isOwn) return { weakness: 'timing-unsafe-comparison', start: node.start, end: node.end, confidence: 'low' };
-  if (isRepeated(left, right)) return undefined;
+  if (isRepeated(left, right) || isOfTwoRecords(left, right)) return undefined;
   if (!((isProof(left) && isMeasure(right)) || (isProof(right) && isMeasure(left)))) return undefined;
   const [proof, measure] = isProof(left) && isMeasure(right) ? [left, right] : [right, left];
   const weak = wordsOf(proofName(proof)).at(-1) ?? '';

@@ -38,7 +38,7 @@ export const forgedRequest: NodeCheck = (node, context) => {
     start: node.start,
     end: node.end,
     confidence: 'low',
-    detail: 'No CSRF token is compared, so another site can submit this form.',
+    detail: 'No CSRF token is compared in this file.',
   };
 };
 
