@@ -129,6 +129,8 @@ const NO_OTHERS: OtherFiles = { routes: () => [], guards: () => [], programOf: (
 
 const OF_ANSWER = 'The data is what the requested server answers.';
 const TELLS_CHECK = /comes first|what it (?:accepts|lets pass)|looks at the data/;
+const isToldOf = (detail = ''): boolean => TELLS_CHECK.test(detail);
+const SAME = /looks at the data first; what it lets pass is not known/;
 
 /** Limits the finding if the flow isn't fully proven: to medium, or to low if only keys of records get through. */
 function withProof(
@@ -138,7 +140,13 @@ function withProof(
   { programOf, programs = [] }: OtherFiles,
 ): RawFinding {
   const { severity, circumstances, detail } = finding;
-  if (!circumstances?.sourceKind || severity === 'low' || severity === 'info') return finding;
+  if (!circumstances?.sourceKind || severity === 'info') return finding;
+  if (severity === 'low') {
+    // What is logged there is the key of a record.
+    const found = finding.weakness === 'log-injection' && !isToldOf(detail);
+    const key = found ? reasonLookedUp(finding, program, source, programOf) : undefined;
+    return key === undefined ? finding : { ...finding, detail: [detail, key].filter(Boolean).join(' ') };
+  }
   const lookup = reasonLookedUp(finding, program, source, programOf);
   if (lookup !== undefined && NEEDS_KEY.has(finding.weakness))
     return { ...finding, severity: 'low', detail: [detail, lookup].filter(Boolean).join(' ') };
@@ -147,7 +155,7 @@ function withProof(
     return { ...finding, severity: 'low', detail: [detail, confined].filter(Boolean).join(' ') };
   if (severity === 'medium') {
     // The card names the check, although it is not severe anyway.
-    const check = TELLS_CHECK.test(detail ?? '') ? undefined : reasonChecked(finding, program, programOf);
+    const check = isToldOf(detail) ? undefined : reasonChecked(finding, program, programOf);
     return check === undefined ? finding : { ...finding, detail: [detail, check].filter(Boolean).join(' ') };
   }
   const ending =
@@ -164,7 +172,12 @@ function withProof(
     (finding.weakness === 'path-traversal' ? reasonNothingRead(finding, program, programOf) : undefined);
   return reason === undefined
     ? finding
-    : { ...finding, severity: 'medium', detail: [detail, reason].filter(Boolean).join(' ') };
+    : {
+        ...finding,
+        severity: 'medium',
+        // One check is enough.
+        detail: [detail, isToldOf(detail) && SAME.test(reason) ? '' : reason].filter(Boolean).join(' '),
+      };
 }
 
 /** Applies the middleware before the handler: one that wasn't followed may only let harmless data pass. */

@@ -50,7 +50,14 @@ export const crossSiteScripting: Weakness = {
       },
     },
     {
-      detail: /which no link carries|cannot make a browser send/,
+      detail: /gets this response, which no link sends/,
+      attack:
+        'If others can write the stored value, and another site can make browsers send this request, an attacker has a victim send it, and the script in the response runs. It reads and does there what the victim can.',
+      impact:
+        'If others can write the stored value, and another site can make browsers send this request, scripts of an attacker can do on this site what its users can.',
+    },
+    {
+      detail: /which no link (?:carries|sends)|cannot make a browser send/,
       attack:
         'If another site can make browsers send this request, an attacker has a victim send it with their script. The script reads and does there what the victim can.',
       impact:

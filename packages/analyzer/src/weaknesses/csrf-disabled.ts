@@ -31,6 +31,11 @@ export const csrfDisabled: Weakness = {
         'Add `[ValidateAntiForgeryToken]` to it, or `AutoValidateAntiforgeryTokenAttribute` to all controllers.',
     },
     {
+      detail: /^No CSRF token is compared/,
+      description: 'A request leads to {sink} in {function}.',
+      recommendation: 'Send a token of the session with the form, and compare it before anything is changed.',
+    },
+    {
       note: /^cookie sent along/,
       description: '{sink} in {function} sets a cookie that browsers also send with requests that other sites cause.',
       attack:

@@ -14,6 +14,15 @@ export const insecureTempFile: Weakness = {
   impact: 'Local users can read or redirect what the program writes.',
   forms: [
     {
+      languages: ['java', 'kotlin', 'scala', 'groovy'],
+      code: /\bFile\.createTempFile\(/,
+      description:
+        '{sink} in {function} creates a temporary file with a random name, which other users of the machine can read unless the umask forbids it.',
+      attack: 'If the temporary folder is shared, a local user reads what the program writes.',
+      recommendation: 'Use `Files.createTempFile`, which lets only the owner read the file.',
+      impact: 'If the temporary folder is shared, local users can read what the program writes.',
+    },
+    {
       code: /\b(?:mktemp|tempnam|tmpnam)\b/,
       description: '{sink} in {function} makes a name for a temporary file, which others can create first.',
       attack:

@@ -18,6 +18,11 @@ export const logInjection: Weakness = {
   impact: 'Entries of the log can be forged if it keeps line breaks.',
   forms: [
     {
+      detail: /finds no record by this value/,
+      attack: 'If the key of a record can contain line breaks, an attacker adds lines that look like genuine entries.',
+      impact: 'If the key of a record can contain line breaks, entries of the log can be forged.',
+    },
+    {
       hasFlow: false,
       description: '{sink} in {function} writes to the log without escaping line breaks.',
     },

@@ -33,7 +33,7 @@ export const openRedirect: Weakness = {
       impact: 'Users who come from another site are sent back to it.',
     },
     {
-      detail: /a slash and a part of the path|The URL begins with|The route only matches/,
+      detail: /a slash and a part of the path|begins with a single slash|The URL begins with|The route only matches/,
       description: '{sink} in {function} redirects the browser to a URL with data from {source}.',
       attack: 'What an attacker can choose of it leads to pages of this site.',
       impact: 'Users can be sent to pages of this site that they did not choose.',

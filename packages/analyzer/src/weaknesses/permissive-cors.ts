@@ -15,6 +15,11 @@ export const permissiveCors: Weakness = {
   impact: "Other sites can read these responses in their visitors' browsers.",
   forms: [
     {
+      detail: /another value can replace it/,
+      description: '{sink} in {function} allows, by default, pages of any origin to read responses of this program.',
+      impact: "With the default, other sites can read these responses in their visitors' browsers.",
+    },
+    {
       note: /^message to any origin/,
       code: /contentWindow|frames?\b/i,
       attack: 'A page of another site that the frame has navigated to by then receives the message.',

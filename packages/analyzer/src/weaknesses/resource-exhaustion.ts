@@ -41,6 +41,13 @@ export const resourceExhaustion: Weakness = {
       impact: 'Denial of service: a huge number keeps the program busy.',
     },
     {
+      note: /^delay of a timer/,
+      description: 'A value from {source} determines in {function} how long the timer of {sink} waits.',
+      attack:
+        'An attacker sends a large value many times, and what the timers hold stays in memory as long; above 24.8 days, Node.js does not wait at all.',
+      impact: 'Denial of service: waiting timers and what they hold fill the memory.',
+    },
+    {
       note: /continues after the first error/,
       description: '{sink} in {function} goes on validating after the first error.',
       attack: 'An attacker sends large data with many errors, and each request takes more time and memory.',

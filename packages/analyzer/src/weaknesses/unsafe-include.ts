@@ -15,6 +15,14 @@ export const unsafeInclude: Weakness = {
   recommendation: 'Choose the file from a fixed table; never build its path from input.',
   power: 9,
   impact: 'Code of the attacker can run in the application.',
+  forms: [
+    {
+      detail: /^Its path ends in/,
+      attack:
+        'If an attacker can place a file with that ending somewhere, or one is there that was not meant to be loaded, they name its folder, and it runs as part of the program.',
+      impact: 'If there is such a file, its code can run in the application.',
+    },
+  ],
   fixExamples: {
     php: `$pages = ['home' => 'home.php', 'help' => 'help.php'];
 include __DIR__ . '/pages/' . ($pages[$_GET['page']] ?? 'home.php');`,

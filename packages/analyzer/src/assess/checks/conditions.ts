@@ -61,6 +61,8 @@ const isError = (test: Expression): boolean =>
 /** Whether the place is only reached after the node, which ends before it. */
 const isBefore = (region: readonly Statement[], node: Node, place: Place): boolean =>
   node.end <= place.start &&
+  // A test in another method of the class says nothing about the place.
+  definitionsAround(region, node).every((one) => holds(one, place)) &&
   nodesAt(region, node).every((outer) => {
     if (outer === node || !holds(outer, node)) return true;
     if (outer.kind === 'if')
@@ -95,6 +97,14 @@ const TESTS_MAX = 500;
 const testsNear = (region: readonly Statement[], place: Place): readonly If[] => {
   const all = nodesOfKind(region, 'if');
   return all.length > TESTS_MAX ? nodesAt(region, place).filter((node) => node.kind === 'if') : all;
+};
+
+/** `store.get_project(id)` as a statement: what it returns is not used, so it is there to throw. */
+const LOOKS_UP = /^_*(?:get|find|load|fetch|lookup|retrieve|resolve)_?[A-Za-z]\w*$/;
+const isForException = (statement: Statement): Call[] => {
+  const value = statement.kind === 'expression' ? statement.value : undefined;
+  const call = value?.kind === 'await' ? value.value : value;
+  return call?.kind === 'call' && call.args.length > 0 && LOOKS_UP.test(lastName(call.callee)) ? [call] : [];
 };
 
 const checks = new WeakMap<readonly Statement[], readonly Call[]>();
@@ -145,7 +155,7 @@ export function conditionsAt(
     if (first && last) found.push({ start: first.start, end: last.end, effect: 'in the case' });
   }
   // A test with the call is named itself.
-  for (const call of checksIn(region, source, refuses))
+  for (const call of [...checksIn(region, source, refuses), ...region.flatMap(isForException)])
     if (isBefore(region, call, place) && !found.some((one) => holds(one, call)))
       found.push({ start: call.start, end: call.end, effect: 'after' });
   return found.sort((a, b) => a.start - b.start);

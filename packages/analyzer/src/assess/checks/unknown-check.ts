@@ -4,16 +4,14 @@
  * `ensureOwn(name)`. What they let pass is not known, so the flow isn't proven.
  */
 import type { RawFinding } from '../../api-model/raw-finding.ts';
-import { lastName } from '../../ir/chains.ts';
+import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
-import { definitionsNamed, mentions, nodesOfKind } from '../../ir/node-index.ts';
+import { definitionsNamed, mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
 import { walk } from '../../ir/walk.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
 import { holds, type Place } from '../surroundings/surroundings.ts';
-
-/** Calls that end a request or a program. */
-const ENDS =
-  /^(?:abort|exit|die|halt|fail\w*|error\w*|panic|fatal\w*|send_?error|reject|next|status|json|send|http_?error)$/i;
+import { leaves } from './conditions.ts';
+import { returnsKept } from './kept-values.ts';
 
 /** Tests of presence, of a type or of the length. They let every path and every address pass. */
 const SAYS_NOTHING =
@@ -25,15 +23,6 @@ const EXISTS = /exist|^is_?(?:file|dir\w*|readable|regular|link)$|^(?:file|path)
 /** Functions that throw if they do not accept the data. */
 const CHECKS =
   /^_*(?:(?:in)?valid(?:ate)?|check|ensure|assert|verify|sanitiz?e?|authori[sz]e|guard|require|restrict|enforce|reject|forbid)(?![a-z])\w*|^_*(?:valid(?:ate)?|check|ensure|assert|verify|require)[A-Z_]\w*/;
-
-const leaves = (statement: Statement | undefined): boolean =>
-  statement?.kind === 'return' ||
-  statement?.kind === 'throw' ||
-  statement?.kind === 'continue' ||
-  statement?.kind === 'break' ||
-  (statement?.kind === 'expression' &&
-    statement.value.kind === 'call' &&
-    ENDS.test(lastName(statement.value.callee).replace(/^.*\./, '')));
 
 /** Whether the function only looks at presence, type or length, as its body shows: `(url) => url.length > 3`. */
 function looksAtNothing(program: Program, name: string): boolean {
@@ -57,12 +46,16 @@ function checkIn(
   program: Program,
   test: Expression,
   holders: ReadonlySet<string>,
+  used: ReadonlySet<string>,
   isPath: boolean,
 ): string | undefined {
   let found: string | undefined;
   walk([test], (node) => {
     if (found !== undefined) return 'skip';
-    if (node.kind === 'call' && node.args.some(({ value }) => mentions(value, holders))) {
+    if (
+      node.kind === 'call' &&
+      node.args.some(({ value }) => mentions(value, holders) || (value.kind === 'member' && used.has(nameOf(value))))
+    ) {
       const name = lastName(node.callee).replace(/^.*\./, '');
       if (
         name !== '' &&
@@ -78,20 +71,32 @@ function checkIn(
   return found;
 }
 
+/** Elements that the place uses of what holds the data: `data.method` of `entity[data.method]()`. */
+const usedAt = (region: readonly Statement[], place: Place, holders: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    nodesAt(region, place).flatMap((node) =>
+      node.kind === 'member' && holds(place, node) && mentions(node, holders) && nameOf(node) !== ''
+        ? [nameOf(node)]
+        : [],
+    ),
+  );
+
 /** The check that decides whether the place is reached. */
 function deciding(
   owner: Program,
   region: readonly Statement[],
   place: Place,
   holders: ReadonlySet<string>,
+  used: ReadonlySet<string>,
   isPath: boolean,
 ): string | undefined {
   for (const node of nodesOfKind(region, 'if')) {
     if (node.start >= place.start || holds(node.test, place)) continue;
+    if (returnsKept(node.test, node.whenTrue)) continue;
     const isInside = holds(node, place);
     if (!isInside && !(node.end <= place.start && (leaves(node.whenTrue.at(-1)) || leaves(node.whenFalse?.at(-1)))))
       continue;
-    const check = checkIn(owner, node.test, holders, isPath);
+    const check = checkIn(owner, node.test, holders, used, isPath);
     if (check !== undefined) return check;
   }
   for (const statement of region) {
@@ -148,7 +153,7 @@ export function reasonChecked(finding: RawFinding, program: Program, programOf: 
   if (OF_MEMORY.test(finding.weakness) || finding.detail?.includes('keyed digest')) return undefined;
   const isPath = finding.weakness === 'path-traversal';
   for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf)) {
-    const check = deciding(owner, region, place, ofDataOnly(region, holders), isPath);
+    const check = deciding(owner, region, place, ofDataOnly(region, holders), usedAt(region, place, holders), isPath);
     if (check !== undefined) return `\`${check}\` looks at the data first; what it lets pass is not known.`;
   }
   return undefined;

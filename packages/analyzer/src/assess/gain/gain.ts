@@ -14,10 +14,12 @@ import { routePattern } from '../checks/route-patterns.ts';
 import { reasonNotReceived } from '../flow/unproven.ts';
 import { reasonNotRendered } from '../pages/shown-page.ts';
 import { opensOnlyFolder } from '../paths/opened-folder.ts';
-import { constantExtension, constantName } from '../paths/path-ending.ts';
+import { constantExtension, constantName, constantTail } from '../paths/path-ending.ts';
 import { reasonHarmlessUse } from '../paths/path-use.ts';
 import { isOfferedPath } from '../paths/tool-paths.ts';
+import { reasonReplaced } from '../protections/default-values.ts';
 import { reasonNotOtherHost } from '../requests/requested-hosts.ts';
+import { methodsOf } from '../surroundings/request-method.ts';
 import { around, has } from '../surroundings/surroundings.ts';
 import { reasonWithinArgument } from './argument-part.ts';
 import { reasonLow } from './little-gain.ts';
@@ -308,12 +310,12 @@ function withEnding(finding: RawFinding, program: Program, source: string): RawF
 const BY_FORM = /^(?:POST|PUT|PATCH|DELETE)$/;
 
 /** Says that no link leads to the redirect, if its routes only accept the methods of forms and scripts. */
-function withMethod(finding: RawFinding): RawFinding {
-  const { weakness, routes = [], circumstances } = finding;
+function withMethod(finding: RawFinding, program: Program): RawFinding {
+  const { weakness, circumstances } = finding;
   // Falcon: `def on_post(self, req, resp)`
   const ofResource =
     circumstances?.handler === 'falcon' ? /^on_(post|put|patch|delete)/.exec(circumstances.entryName ?? '') : null;
-  const methods = ofResource ? [(ofResource[1] ?? '').toUpperCase()] : routes.map(({ method = '' }) => method);
+  const methods = ofResource ? [(ofResource[1] ?? '').toUpperCase()] : methodsOf(finding, program);
   const isByForm = methods.length > 0 && methods.every((method) => BY_FORM.test(method));
   const isFormField = /^(?:form field|argument of a server action)$/.test(circumstances?.sourceLabel ?? '');
   if (weakness !== 'open-redirect' || !(isByForm || isFormField)) return finding;
@@ -335,20 +337,31 @@ const TOLD = /cannot make a browser send|don't render/;
 /** `wp_remote_get($url)`, `simplexml_load_file($url)`: what comes back is not the URL. */
 const REQUESTS = /^passes through (?:\w+ of an address|wp_remote_\w+|curl_exec)\(\)/;
 
+/** Says that no link leads to the page, if it answers forms only. */
+function toldOfPost(finding: RawFinding, program: Program): string | undefined {
+  const methods = methodsOf(finding, program);
+  if (methods.length === 0 || methods.some((method) => method !== 'POST')) return undefined;
+  if (finding.circumstances?.sourceKind === 'remote') return 'Only a request by POST gets here, which no link sends.';
+  return finding.circumstances?.sourceKind === 'database'
+    ? 'Only a request by POST gets this response, which no link sends.'
+    : undefined;
+}
+
 /** Says that no link has the markup, if it is in the body of the request, or the answer of a server. */
-function withBody(finding: RawFinding): RawFinding {
+function withBody(finding: RawFinding, program: Program): RawFinding {
   const { weakness, source = '', circumstances, detail = '' } = finding;
   const isInBody = circumstances?.sourceKind === 'remote' && OF_BODY.test(source);
   if (weakness !== 'cross-site-scripting') return finding;
   if (finding.steps.some(({ note }) => REQUESTS.test(note)) && !detail.includes('requested server answers'))
     return { ...finding, detail: `${detail} The data is what the requested server answers.`.trim() };
-  if (!isInBody || TOLD.test(detail)) return finding;
-  return { ...finding, detail: `${detail} It is sent in the body of a request, which no link carries.`.trim() };
+  if (TOLD.test(detail)) return finding;
+  const told = isInBody ? 'It is sent in the body of a request, which no link carries.' : toldOfPost(finding, program);
+  return told === undefined ? finding : { ...finding, detail: `${detail} ${told}`.trim() };
 }
 
 /** Limits the finding to medium if the code doesn't show what an attacker gains. */
 export const limitByGain = (finding: RawFinding, program: Program, source: string): RawFinding =>
-  withBody(withMethod(limited(finding, program, source)));
+  withBody(withMethod(limited(finding, program, source), program), program);
 
 function limited(finding: RawFinding, program: Program, source: string): RawFinding {
   if (finding.weakness === 'weak-hash' && !RELIED_ON.test(finding.functionName + regionText(program, finding, source)))
@@ -358,6 +371,8 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
   if (little !== undefined) return atMostMedium(finding, little, 'low');
   const within = reasonWithinArgument(finding, program, source);
   if (within !== undefined) return atMostMedium(finding, within, finding.severity === 'low' ? 'low' : 'medium');
+  const replaced = reasonReplaced(finding, program);
+  if (replaced !== undefined) return atMostMedium(finding, replaced, finding.severity === 'low' ? 'low' : 'medium');
   if (LOWEST.has(finding.severity)) return withEnding(finding, program, source);
   if (finding.weakness === 'pipe-to-shell' && !UNVERIFIED_DOWNLOAD.test(code))
     return atMostMedium(finding, 'The command verifies the connection, so only the server itself has to be trusted.');
@@ -419,6 +434,8 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
     const told = name === undefined ? '' : `Only files that end in \`${name}\` can be reached here. `;
     return atMostMedium(finding, told + ONE_SEGMENT);
   }
+  const tail = finding.weakness === 'unsafe-include' ? constantTail(finding, program) : undefined;
+  if (tail?.includes('/')) return atMostMedium(finding, `Its path ends in \`${tail}\`, whatever the data is.`);
   const ending = finding.weakness === 'path-traversal' ? constantExtension(finding, program) : undefined;
   if (ending !== undefined) return atMostMedium(finding, `Only files that end in \`${ending}\` can be reached here.`);
   const harmless = finding.weakness === 'path-traversal' ? reasonHarmlessUse(finding, program) : undefined;

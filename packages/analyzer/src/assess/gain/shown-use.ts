@@ -316,7 +316,7 @@ export function reasonNotUsed(
   if (NEEDS_ANSWER.has(finding.weakness) && isOfRequest && listensLocally(program))
     return 'The server only listens on the own machine.';
   if (NEEDS_ANSWER.has(finding.weakness) && isOfRequest && isForOwnUser(programs))
-    return 'Unless its user names another address, the program only listens on the own machine, and it has no accounts.';
+    return `Unless its user names another address, the program only listens on the own machine${finding.circumstances?.authentication ? '' : ', and it has no accounts'}.`;
   switch (finding.weakness) {
     case 'path-traversal':
       return readsOnlyKeys(program, finding)

@@ -20,10 +20,25 @@ const WORTH_ENOUGH =
 const OF_RECEIVER = /^(?:read|write)_(?:text|bytes)$/;
 export const TAKES_TWO = /rename|copy|move|link|^(?:cp|mv)$/i;
 
+/** What stands after the last placeholder of a format: `"%s/%s.pdf" % names`, `String.format("%s.txt", name)`. */
+const AFTER_PLACEHOLDERS = /^.*(?:%[-+ #0]*[\d.*]*(?:\(\w+\))?[a-zA-Z]|\{[\w.:!]*\})/s;
+const FORMATS = /(?:^|[.:])s?(?:printf|format)$/i;
+function formatOf(node: Expression): Expression | undefined {
+  if (node.kind === 'binary' && node.operator === '%') return node.left;
+  if (node.kind !== 'call' || !FORMATS.test(lastName(node.callee))) return undefined;
+  const receiver = node.callee.kind === 'member' ? node.callee.object : undefined;
+  return receiver?.kind === 'string' ? receiver : node.args[0]?.value;
+}
+
 /** The string that the expression ends with; undefined if it isn't constant. */
 function endOf(node: Expression, held: (name: string) => Expression | undefined, depth = 0): string | undefined {
   if (depth > DEPTH_MAX) return undefined;
   if (node.kind === 'string') return node.value;
+  const format = formatOf(node);
+  if (format) {
+    const text = endOf(format, held, depth + 1);
+    return text !== undefined && AFTER_PLACEHOLDERS.test(text) ? text.replace(AFTER_PLACEHOLDERS, '') : undefined;
+  }
   if (node.kind === 'cast' || node.kind === 'await') return endOf(node.value, held, depth + 1);
   const last =
     node.kind === 'concat'
@@ -107,6 +122,10 @@ export function extensionByFunction(
 /** The constant extension of the path at the place, such as `.json`. */
 export const constantExtension = (finding: RawFinding, program: Program): string | undefined =>
   endingAt(finding, program, harmlessExtension);
+
+/** The constant folders and name of the path at the place: `/texts/one` of `require(`./${version}/texts/one`)`. */
+export const constantTail = (finding: RawFinding, program: Program): string | undefined =>
+  endingAt(finding, program, (text) => /^\/?[\w.-]+(?:\/[\w.-]+)*$/.exec(text)?.[0]);
 
 /** The constant last part of the path at the place: `LICENSE` of `join(folder, 'LICENSE')`. */
 export const constantName = (finding: RawFinding, program: Program): string | undefined =>

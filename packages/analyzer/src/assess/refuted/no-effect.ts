@@ -11,6 +11,7 @@ import { areArgumentsEscaped } from '../pages/page-settings.ts';
 import { isLocationOfAnswer } from '../pages/redirect-body.ts';
 import { isHashedAgain } from '../protections/password-storage.ts';
 import { isPublicKey } from '../protections/public-keys.ts';
+import { needsOtherMethod } from '../surroundings/request-method.ts';
 import { around, has, holds } from '../surroundings/surroundings.ts';
 import { isQuotedLog } from './json-logs.ts';
 import {
@@ -30,6 +31,7 @@ import {
   readsTable,
 } from './no-effect-here.ts';
 import { isContentOfFile, isOwnOutput, isRejection, isSentByBrowser } from './no-effect-origin.ts';
+import { isExemptMethod, isFormErrors, isHeaderOfCgi } from './refuted-by-framework.ts';
 import {
   areKeysListed,
   comparesCrypt,
@@ -219,6 +221,7 @@ export function isRefuted(
   programs: readonly Program[] = [],
 ): boolean {
   if (finding.weakness !== 'path-traversal' && isContentOfFile(finding)) return true;
+  if (needsOtherMethod(finding, program)) return true;
   if (isFieldOfRecord(finding) || isOfMiddleware(finding, source)) return true;
   if (isLookedUp(program, finding, source) || isOwnPage(program, finding, source) || isErrorParameter(program, finding))
     return true;
@@ -243,6 +246,8 @@ export function isRefuted(
       return isOfArgumentObject(program, finding);
     case 'resource-exhaustion':
       return isRangeOfText(finding, source);
+    case 'csrf-disabled':
+      return isExemptMethod(program, finding, source);
     case 'open-redirect':
       return isLocationOfAnswer(program, finding);
     case 'static-iv':
@@ -298,6 +303,8 @@ export function isRefuted(
     case 'cross-site-scripting':
       return (
         isPlainTextTemplate(path) ||
+        isHeaderOfCgi(finding) ||
+        isFormErrors(program, finding, source) ||
         isSentAsText(program, finding) ||
         isEncodedAsDigits(finding, source) ||
         isRowList(program, finding, source) ||

@@ -1,9 +1,9 @@
 /** @module Redirects and requests that lead elsewhere only in theory: headers of the own browser, URLs with a set beginning. */
 import type { RawFinding } from '../../api-model/raw-finding.ts';
-import { nameOf } from '../../ir/chains.ts';
+import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
-import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around } from '../surroundings/surroundings.ts';
+import { mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { around, holds } from '../surroundings/surroundings.ts';
 
 /** Headers and cookies, which no link can set for the browser that follows it. */
 const OF_BROWSER = /^(?:(?:HTTP|request) headers?|cookie)$/i;
@@ -114,6 +114,22 @@ const isPathOfRoute = ({ routes = [], steps: [first] }: RawFinding, source: stri
   routes.every(({ path }) => !ANY_SLASHES.test(path)) &&
   REQUESTED_PATH.test(first.elsewhere?.code ?? source.slice(first.start, first.start + READ_MAX));
 
+const IS_UNPROTECTED = /\b(?:disable|set)\b[^\n]*:protection\b/;
+
+/** `redirect "#{request.path}/"` of Sinatra, which takes empty parts out of paths before it matches routes. */
+const isPathOfSinatra = ({ circumstances, source = '' }: RawFinding, text: string): boolean =>
+  circumstances?.handler === 'sinatra' && /`request\.path(?:_info)?`/.test(source) && !IS_UNPROTECTED.test(text);
+
+const AFTER_CONTEXT = /get(?:Context|Servlet)Path\(\)\s*\+\s*$/;
+const BEFORE_READ = 80;
+
+/** `request.getContextPath() + request.getServletPath() + request.getPathInfo()` */
+const isBehindContext = ({ circumstances, steps: [first] }: RawFinding, source: string): boolean =>
+  circumstances?.sourceLabel === 'request path' &&
+  first !== undefined &&
+  !first.elsewhere &&
+  AFTER_CONTEXT.test(source.slice(Math.max(0, first.start - BEFORE_READ), first.start).replace(/\b\w+\.$/, ''));
+
 /** A sentence that says why an attacker cannot send another user's browser elsewhere; undefined if they can. */
 export function reasonNotElsewhere(finding: RawFinding, program: Program, source: string): string | undefined {
   if (isReferrer(finding, source))
@@ -125,6 +141,10 @@ export function reasonNotElsewhere(finding: RawFinding, program: Program, source
   if (/^host header$/i.test(finding.circumstances?.sourceLabel ?? ''))
     return 'Browsers set the Host header to the site that they visit, so only a cache in between can pass on another.';
   if (isPathOfRoute(finding, source)) return 'The route only matches paths of this site.';
+  if (isPathOfSinatra(finding, source))
+    return 'Sinatra takes empty parts out of the path, so the URL begins with a single slash.';
+  if (isBehindContext(finding, source))
+    return 'The URL begins with the path of the application, so it leads to another site only if that is empty.';
   if (isPathOfOwn(finding, source)) return 'The URL is a slash and a part of the path of the request.';
   const beginning = ownBeginning(finding, program);
   return beginning === undefined
@@ -163,12 +183,31 @@ function replacedIn({ steps }: RawFinding, { body }: Program): string | undefine
   return undefined;
 }
 
+const MAKES_URL = /^url_?un(?:parse|split)$/;
+
+/** `urlunparse(("http", host, f"/rules/{id}", "", "", ""))`: the data is none of the first two parts. */
+function isBehindOwnHost({ steps }: RawFinding, { body }: Program): boolean {
+  const holders = new Set(steps.flatMap(({ note }) => /'([\w$]+)'$/.exec(note)?.[1] ?? []));
+  return steps.some(({ start, elsewhere }) => {
+    const call = elsewhere
+      ? undefined
+      : nodesAt(body, { start, end: start }).find((node) => node.kind === 'call' && node.start === start);
+    if (call?.kind !== 'call' || !MAKES_URL.test(lastName(call.callee))) return false;
+    const parts = call.args[0]?.value;
+    if (parts?.kind !== 'list' || parts.items.length < 3) return false;
+    const [scheme, host] = parts.items;
+    return ![scheme, host].some((part) => part && (mentions(part, holders) || steps.some((step) => holds(part, step))));
+  });
+}
+
 /** The same for a request of the server. */
 export function reasonOwnHost(finding: RawFinding, program: Program, source: string): string | undefined {
   const beginning = ownBeginning(finding, program);
   if (beginning !== undefined) return `The URL begins with \`${beginning}\`, which sets the host unless it is empty.`;
   if (isPathBehindHost(finding, source))
     return 'The data is the requested path, which begins with a slash, behind the host.';
+  if (isBehindOwnHost(finding, program))
+    return 'The data is a part behind the host of the URL, where the path begins with a slash.';
   const text = replacedIn(finding, program);
   return text && `The data replaces a part of \`${text}\`, which comes from elsewhere.`;
 }

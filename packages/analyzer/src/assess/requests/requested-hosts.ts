@@ -24,6 +24,8 @@ const FILTERS_HOSTS =
 export function reasonNotOtherHost(finding: RawFinding, program: Program, source: string): string | undefined {
   if (OWN_HOST.test(finding.source ?? '') || isHostHeader(finding, source))
     return 'The host is the one by which the client reached this program.';
+  // A proxy sends the client what the host answers.
+  if (finding.note === 'host that requests are handed on to') return undefined;
   const code = source.slice(finding.start, finding.end);
   if (FILTERS_HOSTS.test(code.replace(/\(.*/s, '')))
     return "The client's name says that it restricts which hosts can be requested.";
