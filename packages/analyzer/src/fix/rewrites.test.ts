@@ -256,6 +256,13 @@ describe('access is for those whom the operator names', () => {
       /serveIndex\('/,
     ],
     [
+      'javascript',
+      'directory-listing',
+      "const app = require('express')();\nconst express = require('express');\nconst serveIndex = require('serve-index');\napp.use(express.static('keys'))\n  .use(serveIndex('keys'));\n",
+      /app\.use\(express\.static\('keys'\)\);/,
+      /serveIndex\('/,
+    ],
+    [
       'elixir',
       'csrf-disabled',
       'defmodule AWeb.Router do\n  use AWeb, :router\n  pipeline :browser do\n    plug :accepts, ["html"]\n    plug :fetch_session\n    plug :put_secure_browser_headers\n  end\nend\n',

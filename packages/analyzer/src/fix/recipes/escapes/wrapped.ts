@@ -395,6 +395,24 @@ function inInterpolation(node: Expression, context: FixContext): TextEdit | unde
     : undefined;
 }
 
+const PASSED = /^passed to (?:[\w$]+\.)*([\w$]+)\(\) as '([\w$]+)'$/;
+/** What strings have as well. */
+const OF_STRINGS =
+  'length|trim|to[A-Z]|replace|split|slice|starts|ends|includes|match|index|last|sub|char|code|concat|pad|repeat|at\\b|strip|lower|upper|encode|decode|find|join|format|is[A-Z]|equals|contains|get[A-Z]';
+
+/** Whether a function that the data is handed to reads fields of it: as a string it would have none. */
+function isHandedAsObject({ rawFinding, text }: FixContext): boolean {
+  const [, callee, name] = rawFinding.steps.flatMap(({ note }) => PASSED.exec(note) ?? []).slice(-3);
+  return (
+    name !== undefined &&
+    text
+      .slice(rawFinding.start, rawFinding.end)
+      .replace(/^(?:await\s+)?(?:[\w$]+\.)*/, '')
+      .startsWith(`${callee}(`) &&
+    new RegExp(`(?<![\\w.$])${name.replaceAll('$', '\\$')}\\.(?!(?:${OF_STRINGS}))\\w`).test(text)
+  );
+}
+
 /** Wraps the data in the function for the weakness: all values together, then each alone. */
 export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const { language, text, rawFinding } = context;
@@ -411,6 +429,7 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   const isString = (node: Expression): boolean => language !== 'go' || !/^err\w*$|^e$/.test(codeOf(context, node));
   const call = rawFinding.site?.call;
   if (wrapper.call && !(call && wrapper.call.test(calledName(call)))) return [];
+  if (rawFinding.weakness === 'log-injection' && isHandedAsObject(context)) return [];
   // A secret must not be logged, with or without line breaks.
   const [redacted] = rawFinding.weakness === 'log-injection' ? redactSecret(context) : [];
   const given = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));

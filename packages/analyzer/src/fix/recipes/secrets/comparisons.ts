@@ -186,7 +186,9 @@ function compared(
     ? [...guards.map(({ absent }) => absent), comparison.differs(equal)]
     : [...guards.map(({ present }) => present), equal];
   const code = parts.join(differs ? or : and);
-  return parts.length > 1 && isPart(node, text) ? `(${code})` : code;
+  // `elif known and given != secret`: what is joined by `or` must not split it.
+  const isJoined = differs && /\band\s*$/.test(text.slice(Math.max(0, node.start - BEFORE), node.start));
+  return parts.length > 1 && (isJoined || isPart(node, text)) ? `(${code})` : code;
 }
 
 /** The sides with what a client gives. */

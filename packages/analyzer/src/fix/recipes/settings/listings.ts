@@ -17,7 +17,11 @@ export const unlistedFolders: StructuralRecipe = (context): ProposedFix[] => {
   const rest = call.args.filter(({ value }) => value.kind !== 'string');
   const listers = rest.filter(({ value }) => isLister(codeOf(context, value)));
   if (listers.length === 0) return [];
-  if (listers.length === rest.length) {
+  if (listers.length === rest.length && call.callee.kind === 'member') {
+    const { object } = call.callee;
+    // `app.use(files).use(serveIndex(root))`: the others of the chain stay.
+    if (object.kind === 'call' || /^\s*\./.test(context.text.slice(call.end)))
+      return [{ description, edits: [{ start: object.end, end: call.end, replacement: '' }] }];
     const lines = linesOf(context, leaf);
     return lines ? [{ description, edits: [{ ...lines, replacement: '' }] }] : [];
   }
