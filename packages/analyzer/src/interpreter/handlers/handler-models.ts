@@ -130,11 +130,15 @@ function parameterNamed(frame: Frame, parameter: Parameter | undefined, name: Re
   return HANDED_OVER.test(parameter.type.name) && !OUTGOING.test(path);
 }
 
+/** Decorators of Python that make a class a record of its declared fields, which only the program itself creates. */
+const MAKES_RECORD = /^(?:dataclasses\.|attrs?\.)?(?:dataclass|define|frozen|mutable)$|^attr\.s$/;
+
 /** A class of the file that only has a request's name: a message to send, with declared fields. */
 function isOwnMessage(frame: Frame, type: TypeReference): boolean {
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
-  return owner !== undefined && owner.supertypes.length > 0 && !owner.supertypes.some((path) => HANDED_OVER.test(path));
+  if (owner === undefined || owner.supertypes.some((path) => HANDED_OVER.test(path))) return false;
+  return owner.supertypes.length > 0 || owner.definition.annotations.some(({ name }) => MAKES_RECORD.test(name));
 }
 
 const takesField = (parameter: Parameter | undefined, name: RegExp): boolean =>
