@@ -41,6 +41,25 @@ const hasPattern = ({ callee, args }: Call): boolean =>
     ({ kind }) => kind === 'string' || kind === 'regex',
   );
 
+/** `folder.exists()` with `folder = Path(name)`: only names of files that are there pass. */
+const asksOfPath = ({ callee, args }: Call, name: string, holders: ReadonlySet<string>): boolean =>
+  EXISTS.test(name) && args.length === 0 && callee.kind === 'member' && mentions(callee.object, holders);
+
+const MAKES_PATH = /^(?:(?:Pure)?Path|File|Pathname|FileInfo|DirectoryInfo)$/;
+
+/** The holders, and variables that hold a path made of one: `folder = Path(name)`. */
+function withPaths(region: readonly Statement[], holders: ReadonlySet<string>): ReadonlySet<string> {
+  const paths = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) =>
+    target.kind === 'name' &&
+    value?.kind === 'call' &&
+    MAKES_PATH.test(lastName(value.callee)) &&
+    value.args.some((one) => mentions(one.value, holders))
+      ? [target.name]
+      : [],
+  );
+  return paths.length === 0 ? holders : new Set([...holders, ...paths]);
+}
+
 /** The call in a test whose answer depends on the data; undefined if there is none that could be a check. */
 function checkIn(
   program: Program,
@@ -52,11 +71,12 @@ function checkIn(
   let found: string | undefined;
   walk([test], (node) => {
     if (found !== undefined) return 'skip';
-    if (
-      node.kind === 'call' &&
+    if (node.kind !== 'call') return undefined;
+    const name = lastName(node.callee).replace(/^.*\./, '');
+    if (!isPath && asksOfPath(node, name, holders)) found = `${name}()`;
+    else if (
       node.args.some(({ value }) => mentions(value, holders) || (value.kind === 'member' && used.has(nameOf(value))))
     ) {
-      const name = lastName(node.callee).replace(/^.*\./, '');
       if (
         name !== '' &&
         !SAYS_NOTHING.test(name) &&
@@ -153,7 +173,9 @@ export function reasonChecked(finding: RawFinding, program: Program, programOf: 
   if (OF_MEMORY.test(finding.weakness) || finding.detail?.includes('keyed digest')) return undefined;
   const isPath = finding.weakness === 'path-traversal';
   for (const { place, owner, region, holders } of placesOfFlow(finding, program, programOf)) {
-    const check = deciding(owner, region, place, ofDataOnly(region, holders), usedAt(region, place, holders), isPath);
+    const own = ofDataOnly(region, holders);
+    const used = usedAt(region, place, holders);
+    const check = deciding(owner, region, place, isPath ? own : withPaths(region, own), used, isPath);
     if (check !== undefined) return `\`${check}\` looks at the data first; what it lets pass is not known.`;
   }
   return undefined;

@@ -13,6 +13,7 @@ import { needsScope } from '../access/reached.ts';
 import { reasonChecked } from '../checks/unknown-check.ts';
 import { PASSED, type ProgramOf } from '../surroundings/data-holders.ts';
 import { around } from '../surroundings/surroundings.ts';
+import { isIdOfCreated } from './created-records.ts';
 import { isOfInvoker } from './function-event.ts';
 
 const STORED = /^(?:stored in (?:'|a collection)|added to a collection)/;
@@ -323,6 +324,8 @@ export function reasonUnproven(finding: RawFinding, program: Program, programOf:
     return 'The data is stored in a field; the code does not show what happens before it is read.';
   if (isStoredInVariable(finding, program, programOf))
     return 'The data is stored in a variable; the code does not show what happens before another function reads it.';
+  if (isIdOfCreated(finding, program, programOf))
+    return 'It is the ID of a record that the program has just created, so the client does not choose it.';
   if (leavesUnseen(finding, program, programOf))
     return 'The function that is given the data does not use it so; the way to this place is not shown.';
   if (isCheckedByFile(finding, program))

@@ -2,6 +2,7 @@
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Program } from '../../ir/index.ts';
 import { isAnswered } from './answered.ts';
+import { hasCheckedBeginning } from './checked-beginning.ts';
 
 /** `request.host`, `$_SERVER['HTTP_HOST']`: usually the program's own address. */
 const OWN_HOST =
@@ -29,6 +30,8 @@ export function reasonNotOtherHost(finding: RawFinding, program: Program, source
   const code = source.slice(finding.start, finding.end);
   if (FILTERS_HOSTS.test(code.replace(/\(.*/s, '')))
     return "The client's name says that it restricts which hosts can be requested.";
+  if (hasCheckedBeginning(finding, program))
+    return 'The part before a separator has to begin with a scheme or host that the code names.';
   return isAnswered(program, finding, true)
     ? undefined
     : 'The code does not show that the response is returned; at most its status, the values of known keys or single elements are.';
