@@ -8,6 +8,7 @@ describe('the source of a compiled file', () => {
     ['dist/cjs/mail.cjs', 'src/mail.ts'],
     ['dist/src/mail.js', 'src/mail.ts'],
     ['dist/mail.js', 'mail.ts'],
+    ['dist/config/mail.js', 'lib/config/mail.ts'],
     ['packages/a/build/page.js', 'packages/a/src/page.tsx'],
     ['src/mail.js', 'src/mail.ts'],
   ])('of %s is %s', (copy, source) => {

@@ -16,8 +16,8 @@ function stemsOf(stem: string): string[] {
     const [first = '', ...rest] = parts.slice(at + 1);
     const below = [[first, ...rest]];
     if (rest.length > 0 && (OUTPUT.test(first) || first === 'src')) below.push(rest);
-    // A project without a source folder may be compiled to `dist`, which no one edits by hand.
-    const folders = part === 'dist' ? [...SOURCE_FOLDERS, ''] : SOURCE_FOLDERS;
+    // A project without a source folder, or with its sources in `lib`, may be compiled to `dist`, which no one edits by hand.
+    const folders = part === 'dist' ? [...SOURCE_FOLDERS, 'lib/', ''] : SOURCE_FOLDERS;
     for (const folder of folders) for (const names of below) stems.push(`${root.join('')}${folder}${names.join('/')}`);
   }
   return stems;
