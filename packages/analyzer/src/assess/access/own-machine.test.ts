@@ -43,6 +43,26 @@ ${cli}
   });
   const paths = async (cli: string, more?: string): Promise<string[]> =>
     severities('path-traversal', 'python', program(cli, more));
+  it('is for its own user if Flask is given no address', async () => {
+    const flask = (start: string) => ({
+      'viewer.py': `
+import flask
+app = flask.Flask(__name__)
+
+@app.route("/file")
+def file():
+    return flask.send_file("/srv/" + flask.request.args["name"])
+
+${start}
+`,
+    });
+    const own = (start: string): Promise<string[]> => severities('path-traversal', 'python', flask(start));
+    expect(await own('app.run(port=8080)')).toEqual(['medium']);
+    expect(await own('app.run("0.0.0.0", 8080)')).toEqual(['high']);
+    // Its developer starts it so; a deployment uses another server.
+    expect(await own('if __name__ == "__main__":\n    app.run(port=8080)')).toEqual(['high']);
+  });
+
   const parsed = (option: string) => `
 def main():
     parser = argparse.ArgumentParser()

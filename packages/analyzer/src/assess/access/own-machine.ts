@@ -146,8 +146,24 @@ const isAddress = ({ name, value }: Argument): boolean =>
     : ((value.kind === 'name' || value.kind === 'member') && ADDRESS.test(value.name)) ||
       (value.kind === 'string' && value.value !== '' && (OWN.test(value.value) || OTHER.test(value.value)));
 
-/** The address that the call listens on: `all` without one, undefined if it does not listen. */
-function addressOf({ callee, args }: Call): Expression | 'all' | undefined {
+/** `app.run(port=80)` with `app = Flask(__name__)`, which listens on the own machine unless it is given an address. */
+function isOwnByDefault({ body }: Program, { callee, args }: Call): boolean {
+  if (
+    callee.kind !== 'member' ||
+    callee.name !== 'run' ||
+    args.some(({ name, spread }) => name === undefined || spread)
+  )
+    return false;
+  const owner = lastName(callee.object);
+  const writes = [...nodesOfKind(body, 'declare'), ...nodesOfKind(body, 'assign')].filter(
+    ({ target }) => owner !== '' && lastName(target as Expression) === owner,
+  );
+  return writes.length > 0 && writes.every(({ value }) => value?.kind === 'call' && lastName(value.callee) === 'Flask');
+}
+
+/** The address that the call listens on: `all` without one, `own` if that is the default, undefined if it does not listen. */
+function addressOf(program: Program, call: Call): Expression | 'all' | 'own' | undefined {
+  const { callee, args } = call;
   const name = lastName(callee);
   const [first] = args;
   if (OF_PAIR.test(name)) return first?.value.kind === 'list' ? first.value.items[0] : undefined;
@@ -163,6 +179,7 @@ function addressOf({ callee, args }: Call): Expression | 'all' | undefined {
   const isPort =
     (port?.kind === 'number' && port.value >= PORT_MIN) ||
     ((port?.kind === 'name' || port?.kind === 'member') && PORT.test(port.name));
+  if (isOwnByDefault(program, call)) return 'own';
   return isPort && name === 'listen' ? 'all' : undefined;
 }
 
@@ -183,9 +200,10 @@ function listensHere(programs: readonly Program[]): boolean {
   let defaults: Defaults | undefined;
   const verdicts = programs.flatMap((program) =>
     nodesOfKind(program.body, 'call').flatMap((call) => {
-      const address = addressOf(call);
+      const address = addressOf(program, call);
       if (address === undefined || isForDeveloper(program, call)) return [];
       if (address === 'all') return ['other' as const];
+      if (address === 'own') return ['own' as const];
       defaults ??= readDefaults(programs);
       const around = definitionsAround(program.body, call).flatMap(({ parameters }) => parameters);
       const given = (name: string): Expression | undefined =>

@@ -12,6 +12,7 @@ import { walk } from '../../ir/walk.ts';
 import { looksRandom } from '../../secrets/value.ts';
 import { isForOwnUser } from '../access/own-machine.ts';
 import { OF_TOOL } from '../paths/tool-paths.ts';
+import { isComparedWithDefault } from '../protections/known-default.ts';
 import { isKeptInMemory } from '../protections/password-storage.ts';
 import { reasonOtherBeginning } from '../requests/url-beginning.ts';
 import { isProviderSecret } from '../severity/severity.ts';
@@ -337,6 +338,8 @@ export function reasonNotUsed(
         ? 'Another tool runs any statement that its caller sends, so injection adds nothing to it.'
         : undefined;
     case 'hard-coded-key':
+      if (isComparedWithDefault(finding, program, programs))
+        return 'The program compares the key with its default, so it knows whether it was replaced.';
       return onlyForDebugging(program, finding) ? 'It is only used while the program is debugged.' : undefined;
     case 'hard-coded-credentials':
       if (onlyForDebugging(program, finding) && !isProviderSecret(finding))

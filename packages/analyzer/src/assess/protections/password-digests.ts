@@ -5,6 +5,7 @@ import { nodesOfKind } from '../../ir/node-index.ts';
 import { wordsOf } from '../../text/words.ts';
 import { atMostMedium, isNamed, NEAR } from '../severity/severity-limits.ts';
 import { around } from '../surroundings/surroundings.ts';
+import { isChosenBySetting } from './chosen-digest.ts';
 import { comparesMadeForIt, comparesWithSession, isKeptBySession, isStoredPassword } from './password-storage.ts';
 import {
   isOfSetting,
@@ -15,6 +16,7 @@ import {
   verifiesLegacyToo,
   verifiesStored,
 } from './prescribed-digests.ts';
+import { isInQuery } from './sent-digests.ts';
 
 /** File formats whose readers compute the same digest of the password: `TCPDF`, `ZipWriter`. */
 const FILE_FORMAT = /^(?:\w*pdf|zip|rar|7z|ooxml|msoffice|xlsx?|docx?|pkcs12|jks|keepass|kdbx)$/;
@@ -64,7 +66,7 @@ export function lowerDigestSeverity(finding: RawFinding, program: Program, sourc
     };
   if (isOfOtherProgram(program, finding, path))
     return atMostMedium(finding, 'It is the format of another program, which stores passwords this way.');
-  if (isSent(program.body, finding))
+  if (isSent(program.body, finding) || isInQuery(program.body, finding))
     return atMostMedium(finding, 'It is sent to a service that prescribes the digest.');
   if (isOfSetting(program.body, finding))
     return atMostMedium(finding, 'It is derived from a setting, which is what is stored.');
@@ -72,6 +74,8 @@ export function lowerDigestSeverity(finding: RawFinding, program: Program, sourc
     return atMostMedium(finding, 'It is an argument of a program that prescribes the digest.');
   if (PART_OF_SCHEME.test(source.slice(finding.start, finding.end + NEAR)))
     return atMostMedium(finding, 'The digest is part of an encryption scheme.');
+  if (isChosenBySetting(program.body, finding, source))
+    return atMostMedium(finding, 'A setting chooses it, and the default is a slow hash.');
   if (comparesMadeForIt(program.body, finding))
     return {
       ...finding,
