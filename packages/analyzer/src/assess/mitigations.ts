@@ -10,6 +10,7 @@ import { reasonNotUsed } from './gain/shown-use.ts';
 import { loadsOwnFolder } from './paths/own-folder.ts';
 import { lowerDisabledProtection } from './protections/disabled-protections.ts';
 import { lowerDigestSeverity } from './protections/password-digests.ts';
+import { isOfSampleRecord } from './protections/sample-records.ts';
 import { COOKIE_FLAGS, isFlagOfSetting, isOpenedInBrowser, neverRuns } from './refuted/harmless-places.ts';
 import { isMarkedReviewed } from './reviewed.ts';
 import { isProviderSecret } from './severity/severity.ts';
@@ -349,6 +350,8 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
       return { ...finding, severity: 'low', detail: 'A comment says that it is replaced.' };
     if (weakness === 'hard-coded-credentials' && !isProviderSecret(finding) && isForEveryone(source, finding))
       return atMostMedium(finding, 'The code beside it says that it is public or a sample.');
+    if (weakness === 'hard-coded-credentials' && !isProviderSecret(finding) && isOfSampleRecord(program, finding))
+      return atMostMedium(finding, 'It is in a record that is made up as a sample.');
     if (BROKER_GUEST.test(source.slice(finding.start, finding.end)))
       return { ...finding, severity: 'low', detail: 'The default account of a message broker only works locally.' };
     if (weakness === 'hard-coded-credentials' && RETIRED.test(line.replace(/["'`].*/s, '')))

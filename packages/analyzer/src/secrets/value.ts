@@ -2,9 +2,9 @@
 
 import { wordsOf } from '../text/words.ts';
 
-// The last alternative is the prefix of a storage emulator's public key.
+// The last alternatives are the prefix of a storage emulator's public key, and a token of the subject '1234567890'.
 const PLACEHOLDER_WORD =
-  /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong|irrelevant|ignored|unused|not[-_ ]?(?:a[-_ ]?)?(?:secret|real)|Eby8vdM02xN)/i;
+  /(?:example|sample|dummy|placeholder|change[-_ ]?(?:me|this|it)|replace|redacted|removed|insert[-_ ]|enter[-_ ]|todo|fixme|tbd|xxxx|\byour|fake|mock|canary|honey_?(?:pot|token)|foobar|lorem|not[-_ ]?set|notreal|unset|undefined|test|invalid|wrong|irrelevant|ignored|unused|not[-_ ]?(?:a[-_ ]?)?(?:secret|real)|Eby8vdM02xN|eyJzdWIiOiIxMjM0NTY3ODkwI)/i;
 
 const PLACEHOLDER_FORM =
   /^(?:<[^>]*>|\[[^\]]*\]|\{+[^}]*\}+|\$\{?[\w.:-]+\}?|\$?\([^)]*\)|%[\w.()-]+%?|#\{[^}]*\}|@[\w.]+@|__[\w-]+__|\*+|\.+|-+|_+|x+|0+|n\/?a|null|nil|none|true|false|yes|no|on|off|empty|blank|default|secret|password|passwd|token|foo|bar|baz|abc|string|value)$/i;

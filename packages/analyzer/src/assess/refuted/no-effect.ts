@@ -11,6 +11,7 @@ import { areArgumentsEscaped } from '../pages/page-settings.ts';
 import { isLocationOfAnswer } from '../pages/redirect-body.ts';
 import { isHashedAgain } from '../protections/password-storage.ts';
 import { isPublicKey } from '../protections/public-keys.ts';
+import { isShownInLogin } from '../protections/shown-keys.ts';
 import { needsOtherMethod } from '../surroundings/request-method.ts';
 import { around, has, holds } from '../surroundings/surroundings.ts';
 import { isQuotedLog } from './json-logs.ts';
@@ -270,7 +271,7 @@ export function isRefuted(
       return isWebSocketHandshake(program, finding, source) || isShasumOfNpm(finding, source);
     case 'hard-coded-key':
     case 'hard-coded-credentials':
-      return isPublicKey(program, finding, source);
+      return isPublicKey(program, finding, source) || isShownInLogin(program, finding);
     case 'code-injection':
       return isFunctionOfTimer(program, finding, source);
     case 'static-salt':
