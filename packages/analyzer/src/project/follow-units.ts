@@ -9,6 +9,7 @@ import { Layout, templateFile } from './layout.ts';
 import type { Linker } from './linker.ts';
 import type { Manifests } from './manifests.ts';
 import type { ModuleFile } from './module-file.ts';
+import { inUnusedVersion, unusedVersions } from './other-versions.ts';
 import type { FoundIn, FoundInUnit, ProjectShare, UnitReport } from './share.ts';
 import { templatesFor } from './templates/for-unit.ts';
 import type { Template } from './templates/lower.ts';
@@ -190,8 +191,12 @@ export async function followUnits(input: FollowInput): Promise<number> {
   }
   const { guardReader, inContext, routeReader } = await import('../assess/in-context.ts');
   let hidden = 0;
-  for (const { units } of linked) {
+  for (const { units, linker } of linked) {
     const members = new Set(units);
+    const unused = unusedVersions(
+      units.flatMap((unit) => [...unit.own]),
+      linker,
+    );
     const own = reports.flatMap((report) => {
       const unit = numbered[report.unit]?.unit;
       return unit && members.has(unit) ? [{ ...report, unit }] : [];
@@ -216,7 +221,10 @@ export async function followUnits(input: FollowInput): Promise<number> {
         const one = byPath.get(file.path);
         const isOurs = one ? share.owns(one.source) : share.isFirst && !input.paths.has(file.path);
         if (!isOurs || more.length === 0) return;
-        const weighed = inContext(more, file.program, file.text, others, file.path);
+        const used = unused.get(file.path);
+        const weighed = inContext(more, file.program, file.text, others, file.path).map((finding) =>
+          used === undefined ? finding : inUnusedVersion(finding, used),
+        );
         if (one) one.tally.collected.add(weighed);
         else if (weighed.length > 0) pages.found.set(file, [...(pages.found.get(file) ?? []), ...weighed]);
       };
