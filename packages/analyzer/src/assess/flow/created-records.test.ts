@@ -20,13 +20,14 @@ ${statements.replace(/^/gm, '    ')}
 }
 
 it('is medium if the path is the ID of a record that was just created', async () => {
-  const writes = (key: string) => `store = current_app.config["STORE"]
-file = store.add_file(request.form["name"])
+  const writes = (key: string, given = '') => `store = current_app.config["STORE"]
+file = store.add_file(${given}request.form["name"])
 with open("/srv/files/" + file${key}, "wb") as out:
     out.write(request.data)
 return "ok"`;
   expect(await severities('path-traversal', writes('["id"]'))).not.toContain('high');
   expect(await severities('path-traversal', writes('["name"]'))).toContain('high');
+  expect(await severities('path-traversal', writes('["id"]', 'id='))).toContain('high');
 });
 
 it('is medium if the part before a separator has to be a scheme without a host', async () => {

@@ -31,6 +31,8 @@ function keysAt({ body }: Program, finding: RawFinding): ReadonlySet<string> {
 }
 
 const SECRET = /secret|key|salt|token|passw/i;
+/** Names that other values have as well: `for key, value in items: if key == "name"`. */
+const GENERIC = /^(?:key|keys|secret|token|salt|passw(?:or)?d)$/;
 
 /** Whether a file compares the key with a constant: `if config.jwt_secret == DEFAULT_SECRET: warn(…)`. */
 export function isComparedWithDefault(
@@ -38,7 +40,7 @@ export function isComparedWithDefault(
   program: Program,
   programs: readonly Program[] = [program],
 ): boolean {
-  const names = [...keysAt(program, finding)].filter((name) => SECRET.test(name));
+  const names = [...keysAt(program, finding)].filter((name) => SECRET.test(name) && !GENERIC.test(name));
   if (names.length === 0) return false;
   const isKey = (node: Expression): boolean => isNamed(node) && names.includes(node.name);
   return [...new Set([program, ...programs])].some(({ body }) =>

@@ -15,13 +15,15 @@ const login = (name: string, user: string): Promise<string[]> =>
   severities(
     'requests.py',
     'python',
-    `def ${name}(path):\n    return {"username": "${user}", "password": "SecureSky417!"}\n`,
+    `import random\n\ndef ${name}(path):\n    return {"username": ${user}, "password": "SecureSky417!"}\n`,
   );
 
 it('is medium in a record of people who only samples have, and in one that a function of that name makes', async () => {
-  expect(await login('body_of', 'johndoe')).toEqual(['medium']);
-  expect(await login('_generate_login_data', 'backup')).toEqual(['medium']);
-  expect(await login('body_of', 'backup')).toEqual(['high']);
+  expect(await login('body_of', '"johndoe"')).toEqual(['medium']);
+  expect(await login('get_sample_login', '"backup"')).toEqual(['medium']);
+  expect(await login('_generate_login_data', 'f"user_{random.randint(1, 9)}"')).toEqual(['medium']);
+  expect(await login('_generate_login_data', '"backup"')).toEqual(['high']);
+  expect(await login('body_of', '"backup"')).toEqual(['high']);
 });
 
 it('is high in a record that a call is given', async () => {
