@@ -93,6 +93,10 @@ const cpp: Importing = {
   },
 };
 
+/** A module of Node that is imported as a namespace. */
+const OF_NAMESPACES =
+  /^import \* as \w+ from ['"](?:node:[\w/]+|fs|fs\/promises|path|os|http|https|net|url|util|crypto|stream|zlib|child_process)['"]/m;
+
 /** A Node module under its own name, imported in the file's style. */
 const node: Importing = {
   has: (text, name) =>
@@ -110,7 +114,10 @@ const node: Importing = {
     const esm = /^import\b/m.exec(text);
     // No semicolon if the file uses none.
     const end = /^(?:import|const|let|var)\b.*['")]$/m.test(text) ? '' : ';';
-    if (esm) return insert(esm.index, `import ${name} from 'node:${name}'${end}\n`);
+    // Without an option of the compiler, a module that exports one value has no default to import.
+    const isNamespace = OF_NAMESPACES.test(text) && !/^import \w+(?:,[^'"\n]*)? from ['"][^.]/m.test(text);
+    const made = isNamespace ? `* as ${name}` : name;
+    if (esm) return insert(esm.index, `import ${made} from 'node:${name}'${end}\n`);
     const required = /^(?:const|let|var)\b[^\n]*\brequire\(/m.exec(text);
     return required ? insert(required.index, `const ${name} = require('${name}')${end}\n`) : undefined;
   },

@@ -277,8 +277,10 @@ const chooseCsharp: ChooseDialect = ({ text }, paths, method) => {
   if (/^(?:FromSqlRaw|SqlQueryRaw|ExecuteSqlRaw(?:Async)?)$/.test(method))
     return { ...style, placeholder: (position) => `{${position - 1}}`, hand: oneByOne };
   // Connections of ADO.NET have such methods from Dapper alone.
+  // An object of another class has a method of its own by that name.
   const isDapper =
-    /^\s*using Dapper;/m.test(text) || /\b(?:I?Db|Sql)Connection\.(?:Query|Execute)(?:Async)?\b/.test(paths);
+    /\b(?:I?Db|Sql)Connection\.(?:Query|Execute)(?:Async)?\b/.test(paths) ||
+    (/^\s*using Dapper;/m.test(text) && !/(?:^|\s)[A-Z]\w*(?<!Connection|Transaction)\.(?:Query|Execute)/.test(paths));
   if (isDapper && /^(?:Query|Execute)/.test(method)) {
     const write = (values: readonly string[]): string =>
       `new { ${values.map((value, at) => `p${at + 1} = ${value}`).join(', ')} }`;
@@ -297,6 +299,8 @@ const chooseCsharp: ChooseDialect = ({ text }, paths, method) => {
   }
   if (/SqlKata/.test(`${paths} ${text}`) && /^(?:Or)?(?:Where|Having)Raw$/.test(method))
     return { ...style, placeholder: question, hand: oneByOne };
+  if (/\bLiteDatabase\.Execute\b/.test(paths))
+    return { ...style, placeholder: (position) => `@${position - 1}`, hand: oneByOne };
   if (/\bCassandra\b/.test(`${paths} ${text}`) && method === 'Execute')
     return { ...style, placeholder: question, hand: within('new Cassandra.SimpleStatement', ', ') };
   if (/Cosmos/.test(`${paths} ${text}`) && /^GetItemQuery(?:Stream)?Iterator$/.test(method))

@@ -36,7 +36,7 @@ const CHECKS: Partial<Readonly<Record<LanguageId, Containment>>> = {
   },
   csharp: {
     refuse: (path, folder) =>
-      `if (!System.IO.Path.GetFullPath(${path}).StartsWith(System.IO.Path.GetFullPath(${folder}).TrimEnd(System.IO.Path.DirectorySeparatorChar) + System.IO.Path.DirectorySeparatorChar)) throw new System.ArgumentException("Invalid path");`,
+      `if (!System.IO.Path.GetFullPath(${path}).StartsWith(System.IO.Path.GetFullPath(${folder}).TrimEnd(System.IO.Path.DirectorySeparatorChar) + System.IO.Path.DirectorySeparatorChar, System.StringComparison.Ordinal)) throw new System.ArgumentException("Invalid path");`,
   },
   // `Path.resolve` keeps `..`, hence `normalize`. `Path.startsWith` compares whole names; that of `.` would be empty.
   java: {
@@ -83,10 +83,37 @@ function checkOfGo(context: FixContext): Containment | undefined {
   );
 }
 
+/** What turns one part of a pattern into others, which a comparison of paths doesn't see: `{a,../..}`, `\.\.`, `.*`. */
+const IN_PATTERN = String.raw`/[{}\\]|\.[*?[]/`;
+
+/** The check of a pattern, in languages whose patterns have alternatives. */
+const OF_PATTERNS: Partial<Readonly<Record<LanguageId, (path: string) => string>>> = {
+  ...Object.fromEntries(
+    SCRIPT.map((language) => [
+      language,
+      (path: string) => `if (${IN_PATTERN}.test(${path})) throw new Error('Invalid path');`,
+    ]),
+  ),
+  ruby: (path) => `raise ArgumentError, 'Invalid path' if ${path}.match?(${IN_PATTERN.replace('[*?[]', '[*?\\[]')})`,
+};
+
+/** A call that takes a pattern; undefined if the constant parts of it would not pass the check. */
+function ofPatterns(check: Containment, { language, rawFinding, text }: FixContext): Containment | undefined {
+  const call = rawFinding.site?.call;
+  const refusePattern = OF_PATTERNS[language];
+  if (!call || !refusePattern || !/glob/i.test(text.slice(call.callee.start, call.callee.end))) return check;
+  const constants = call.args.flatMap(({ value }) =>
+    (piecesOf(value) ?? []).flatMap((one) => ('text' in one ? [one.text] : [])),
+  );
+  if (constants.some((one) => /[{}\\]|\.[*?[]/.test(one))) return undefined;
+  return { ...check, refuse: (path, folder) => `${refusePattern(path)}\n${check.refuse(path, folder)}` };
+}
+
 /** The check of the language. */
 export function containmentOf(context: FixContext): Containment | undefined {
   if (context.language === 'php' && /\bstrict_types\s*=\s*1\b/.test(context.text)) return undefined;
-  return context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
+  const check = context.language === 'go' ? checkOfGo(context) : CHECKS[context.language];
+  return check && ofPatterns(check, context);
 }
 
 /** Languages whose checks take `Path` objects. */

@@ -1,6 +1,7 @@
 /** @module Lines of Java and C#: one option, argument or name that disables a protection, and its safe value. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { ReplaceRecipe } from '../../recipe.ts';
+import { hasSigningKey } from '../settings/signing-keys.ts';
 
 type More = Partial<Pick<ReplaceRecipe, 'only' | 'imports' | 'reach'>>;
 
@@ -174,6 +175,7 @@ const CSHARP: readonly ReplaceRecipe[] = [
     'Verifies the signature of the token.',
     /^[ \t]*SignatureValidator = \([^\n]*\) => new \w+\([^\n]*\),[^\n]*\n/m,
     '',
+    { only: (_, text, at) => hasSigningKey(text, at) },
   ),
   csharp(
     'hard-coded-credentials',

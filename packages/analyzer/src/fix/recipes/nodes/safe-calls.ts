@@ -16,6 +16,11 @@ const isCodeText = (name: string, text: string): boolean =>
 const IS_CODE =
   /(?:code|script|predicate|formula|expr(?:ession)?|rule|macro|source|program|snippet|statement|func(?:tion)?|condition)s?(?:['"]\])?$/i;
 
+/** A statement of its own: what is evaluated is run for its effects, which data has none of. */
+const isStatement = (text: string, at: number, end: number): boolean =>
+  /(?:^|[;{}\n])[ \t]*$/.test(text.slice(Math.max(0, at - 200), at)) &&
+  /^[ \t]*(?:;|\r?\n|#|\/\/|$)/.test(text.slice(end));
+
 /** Where a method of what was loaded is called. */
 const CALLS_LOADED = /^[^\n]*\n(?:[^\n]*\n){0,2}?\s*\w+\.(?:__send__|public_send|send|perform|call)\b/;
 const CALLED_WITHIN = 300;
@@ -107,7 +112,8 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     description: 'Parses the string as JSON instead of running it.',
     find: /(?<![\w.$])eval\(\s*(?:(['"])\(\1\s*\+\s*)?([\w.$[\]]+)(?:\s*\+\s*(['"])\)\3)?\s*\)/,
     put: 'JSON.parse($2)',
-    only: ([, , name = ''], text) => !isCodeText(name, text) && !IS_CODE.test(name),
+    only: ([found, , name = ''], text, at) =>
+      !isStatement(text, at, at + found.length) && !isCodeText(name, text) && !IS_CODE.test(name),
   },
   {
     weakness: 'code-injection',
@@ -118,6 +124,10 @@ export const safeCallRecipes: readonly ReplaceRecipe[] = [
     // Compiled code isn't a literal.
     only: ([found, name = ''], text, at) =>
       name !== 'compile' &&
+      !(
+        /(?:^|[;:\n])[ \t]*$/.test(text.slice(Math.max(0, at - 200), at)) &&
+        /^[^()\n]*\)[ \t]*(?:[;#\n]|$)/.test(text.slice(at + found.length))
+      ) &&
       !IS_CODE.test(name) &&
       // Additional arguments are names for the evaluation, which literals don't have.
       !/^[^()\n]*,/.test(text.slice(at + found.length)) &&

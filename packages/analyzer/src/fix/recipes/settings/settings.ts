@@ -1,6 +1,7 @@
 /** @module Replaces the value of an insecure setting. */
 import type { ReplaceRecipe } from '../../recipe.ts';
 import { SCRIPT } from '../languages.ts';
+import { hasSigningKey } from './signing-keys.ts';
 
 export const settingRecipes: readonly ReplaceRecipe[] = [
   {
@@ -320,6 +321,7 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
     weakness: 'jwt-not-verified',
     languages: ['csharp'],
     description: 'Verifies the token again.',
+    only: (_, text, at) => hasSigningKey(text, at),
     find: /(\b(?:ValidateIssuerSigningKey|RequireSignedTokens)\s*=\s*)false/,
     put: '$1true',
   },
