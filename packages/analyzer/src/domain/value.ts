@@ -154,13 +154,34 @@ function joinShape(left: Value, right: Value): Value['shape'] {
   // Of a constant and a concatenated string, keep the latter, which can be dangerous.
   if (left.shape === undefined) return left.constants ? right.shape : undefined;
   if (right.shape === undefined) return right.constants ? left.shape : undefined;
-  // Keep the common constant prefix, which may fix the host or folder.
-  const [first] = left.shape;
-  const [other] = right.shape;
-  const common = typeof first === 'string' && first === other ? [first] : [];
+  const common = commonParts(left.shape, right.shape);
   // If neither string has a dangerous part, the join has none.
   if (isSettled(left.shape) && isSettled(right.shape)) return [...common, makeValue({ scalar: true })];
-  return common.length > 0 ? [...common, { ...UNKNOWN, taint: joinTaint(left.taint, right.taint) }] : undefined;
+  const rest = [...left.shape.slice(common.length), ...right.shape.slice(common.length)];
+  return common.length > 0 ? [...common, { ...UNKNOWN, taint: taintOfParts(rest) }] : undefined;
+}
+
+/** The same text, or data of the same sources. */
+function isSamePart(left: ShapePart | undefined, right: ShapePart | undefined): boolean {
+  if (left === right) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left.taint.length === 0) return false;
+  return (
+    left.taint.length === right.taint.length &&
+    left.objects.length + right.objects.length === 0 &&
+    left.constants === right.constants &&
+    left.taint.every((label, at) => {
+      const other = right.taint[at];
+      return label.source === other?.source && label.sanitized === other.sanitized;
+    })
+  );
+}
+
+/** The parts that two strings begin with, which may fix the host or folder: `base + '/items/'`. */
+function commonParts(left: readonly ShapePart[], right: readonly ShapePart[]): readonly ShapePart[] {
+  let count = 0;
+  while (count < left.length && isSamePart(left[count], right[count])) count += 1;
+  const common = left.slice(0, count);
+  return common.some((part) => typeof part === 'string') ? common : [];
 }
 
 const isSettled = (shape: readonly ShapePart[]): boolean =>

@@ -4,6 +4,8 @@
  */
 import type { ApiModel } from '../../api-model/api.ts';
 
+const CHOSEN = { source: 'message', label: 'argument that a language model chose' } as const;
+
 export const pythonAgents: ApiModel = {
   id: 'python-agents',
   languages: ['python'],
@@ -45,7 +47,19 @@ export const pythonAgents: ApiModel = {
         '?.call_tool',
         'pydantic_ai.Agent().{tool,tool_plain}',
       ],
-      otherParameters: { source: 'message', label: 'argument that a language model chose' },
+      otherParameters: CHOSEN,
+    },
+  ],
+  // `StructuredTool.from_function(func=read_note)`
+  callbacks: [
+    {
+      call: [
+        '{langchain_core.tools,langchain.tools,langchain.agents}.{StructuredTool,Tool}.from_function',
+        '{langchain_core.tools,langchain.tools,langchain.agents}.{StructuredTool,Tool}',
+        'llama_index.core.tools.FunctionTool.from_defaults',
+      ],
+      parameters: [CHOSEN, CHOSEN, CHOSEN, CHOSEN],
+      handler: 'agent-tool',
     },
   ],
   checks: [

@@ -5,10 +5,31 @@ import type { ApiModel } from '../../api-model/api.ts';
 const REMOTE_HOST =
   /^(?!localhost\b|127\.|0\.0\.0\.0|\[?::|unix:|10\.|192\.168\.)[a-z\d][\w-]*(?:\.[\w-]+)+(?::\d+)?$/i;
 
+/** Calls that read what a store has under a key. */
+const READ_BY_KEY = [
+  '{lrange,lindex,lpop,rpop,blpop,brpop,rpoplpush,hget,hgetall,hmget,hvals,smembers,srandmember,spop}',
+  '{zrange,zrevrange,zrangebyscore,zpopmin,xread,xrange,xreadgroup,mget,getset}',
+];
+
+const ofStores = (methods: readonly string[]): string[] =>
+  methods.flatMap((names) =>
+    ['?', 'redis.Redis', '{redis,redis.asyncio}.{Redis,StrictRedis}'].map((receiver) => `${receiver}.${names}`),
+  );
+
 export const pythonConnections: ApiModel = {
   id: 'python-connections',
   languages: ['python'],
   returns: { '{redis,redis.asyncio}.{Redis,StrictRedis}': 'redis.Redis' },
+  summaries: [
+    {
+      // What a store returns is neither the key nor the address of the store.
+      call: [
+        ...ofStores(READ_BY_KEY),
+        '?.{get_object,get_blob_client,download_as_bytes,download_as_string,download_blob}',
+      ],
+      flow: 'clean',
+    },
+  ],
   sinks: [
     {
       weakness: 'ssrf',

@@ -16,6 +16,7 @@ import {
   refineByMissing,
   refineByPattern,
 } from './call-guards.ts';
+import { settleDerived } from './derived.ts';
 import { givenVariable } from './given-parameters.ts';
 import { narrowEqualHost } from './host-guards.ts';
 import { refineByCharacter } from './leading-characters.ts';
@@ -222,8 +223,8 @@ function refineByEquality(frame: Frame, one: Expression, other: Expression, equa
   narrowEqualHost(frame, left, rightValue);
   narrowEqualHost(frame, right, leftValue);
   if (rightValue.constants && !heuristics.isOfText?.(frame, left, rightValue))
-    narrow(frame, left, (value) => equalTo(value, rightValue));
-  if (leftValue.constants) narrow(frame, right, (value) => equalTo(value, leftValue));
+    narrowToConstant(frame, left, leftValue, rightValue);
+  if (leftValue.constants) narrowToConstant(frame, right, rightValue, leftValue);
 }
 
 /** `text.indexOf(prefix) === 0` is equivalent to `text.startsWith(prefix)`. */
@@ -242,6 +243,11 @@ function believe(frame: Frame, node: Expression): void {
 /** A value equal to a known constant is that constant. */
 const equalTo = (value: Value, other: Value): Value =>
   makeValue({ constants: other.constants, scalar: other.scalar, paths: value.paths });
+
+function narrowToConstant(frame: Frame, node: Expression, tested: Value, constant: Value): void {
+  settleDerived(frame, node, tested);
+  narrow(frame, node, (value) => equalTo(value, constant));
+}
 
 function refineByTypeName(frame: Frame, node: Expression, name: Primitive | undefined): void {
   if (name === 'number' || name === 'boolean' || name === 'bigint')
@@ -278,7 +284,7 @@ function refineByOrder(frame: Frame, test: Expression & { kind: 'binary' }, trut
 /** The value equals the case's constant. */
 export function refineToCase(frame: Frame, subject: Expression, test: Value): void {
   if (test.constants && !heuristics.isOfText?.(frame, subject, test))
-    narrow(frame, subject, (value) => equalTo(value, test));
+    narrowToConstant(frame, subject, frame.run.interpreter.evaluate(frame, subject), test);
   if (!test.regex) return;
   keepGroups(frame, frame.run.interpreter.evaluate(frame, subject), test);
   refineByPattern(frame, subject, test);

@@ -7,6 +7,7 @@ import type { Call, Expression } from '../../ir/index.ts';
 import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { type Frame, readObject } from '../context/frame.ts';
 import { refineByCall, refineByMissing } from './call-guards.ts';
+import { settleDerived } from './derived.ts';
 import { refineByExclusion } from './exclusion.ts';
 import { refineByCharacter } from './leading-characters.ts';
 import { narrow } from './narrowing.ts';
@@ -16,7 +17,8 @@ import { recordLookup } from './unknown-checks.ts';
 /** `x in ALLOWED`: safe unless the list itself is untrusted. */
 export function refineByMembership(frame: Frame, item: Expression, list: Expression): void {
   const collection = frame.run.interpreter.evaluate(frame, list);
-  recordLookup(frame, { start: item.start, end: list.end }, frame.run.interpreter.evaluate(frame, item), collection);
+  const tested = frame.run.interpreter.evaluate(frame, item);
+  recordLookup(frame, { start: item.start, end: list.end }, tested, collection);
   const held = transitiveTaint(collection, readObject(frame));
   // `files.includes(name)` of a listed folder: a name of a file has no separators.
   if (held.length > 0 && held.every(({ source }) => source.label === 'name of a file'))
@@ -31,6 +33,7 @@ export function refineByMembership(frame: Frame, item: Expression, list: Express
   }
   // `'__proto__' in object` is true for every object with a prototype.
   const mask = frame.run.semantics.prototypes ? ALL_KINDS & ~kindMask(['property']) : ALL_KINDS;
+  settleDerived(frame, item, tested);
   narrow(frame, item, (value) => sanitizeValue(value, mask));
 }
 

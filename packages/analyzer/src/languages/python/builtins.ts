@@ -6,7 +6,7 @@ export const pythonBuiltins: ReadonlySet<string> = new Set(
   credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash help
   hex id input int isinstance issubclass iter len license list locals map max memoryview min next object oct open ord pow
   print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip
-  __import__ __name__ __file__ __doc__ __package__ __spec__ __loader__ __builtins__ __debug__
+  __import__ __name__ __file__ __path__ __doc__ __package__ __spec__ __loader__ __builtins__ __debug__
   unicode basestring long xrange raw_input reduce unichr execfile file buffer cmp coerce intern apply reload
   self cls _ gettext ngettext`.split(/\s+/),
 );

@@ -11,7 +11,20 @@ export function lowerCall(ctx: Lowering, node: SyntaxNode): Expression {
   if (!callee) return opaque(node);
   const args = lowerArguments(ctx, node);
   const name = callee.type === 'identifier' ? textOf(ctx, callee) : '';
-  return lowerBuiltIn(ctx, node, name, args) ?? make.call(node, lowerExpression(ctx, callee), args);
+  const lowered = lowerBuiltIn(ctx, node, name, args);
+  if (lowered) return lowered;
+  const called = lowerExpression(ctx, callee);
+  return lowerPathSplit(node, called, args) ?? make.call(node, called, args);
+}
+
+/** `os.path.split(path)` returns the folder and the last part. */
+function lowerPathSplit(node: SyntaxNode, callee: Expression, args: Argument[]): Expression | undefined {
+  if (callee.kind !== 'member' || callee.name !== 'split' || args.length !== 1) return undefined;
+  const { object } = callee;
+  if (object.kind !== 'member' || object.name !== 'path' || object.object.kind !== 'name') return undefined;
+  if (object.object.name !== 'os') return undefined;
+  const part = (name: string): Expression => make.call(node, make.member(node, object, name), args);
+  return make.list(node, [part('dirname'), part('basename')]);
 }
 
 function lowerBuiltIn(

@@ -223,11 +223,18 @@ export const pythonProcesses: ApiModel = {
       note: 'command on a remote host',
       call: [
         'paramiko.SSHClient.exec_command',
-        '?.exec_command',
         'fabric.api.{run,sudo,local}',
         'fabric.operations.{run,sudo,local}',
         'invoke.run',
       ],
+      args: [0],
+    },
+    {
+      weakness: 'command-injection',
+      note: 'command on a remote host',
+      call: '?.exec_command',
+      // A module of functions that start local programs is no connection.
+      receiver: /^(?!(?:proc|process|processes|subprocess|utils?|helpers?|common|misc|fs|os|system)$)/,
       args: [0],
     },
     {
