@@ -53,10 +53,10 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
       if (truth && isScalarName(frame, test.type.name))
         narrow(frame, test.value, (value) => sanitizeValue(value, SCALAR_CLEARS));
       else if (/^(?:str|string|String|bytes)$/.test(test.type.name))
-        // A string contains no query operators; what a record holds besides strings isn't markup.
+        // What a record holds besides strings isn't markup.
         narrow(frame, test.value, (value) =>
           truth
-            ? sanitizeValue(value, kindMask(['nosql']))
+            ? asString(value)
             : withTaint(value, isText(value) ? [] : sanitizeAssumed(value.taint, kindMask(['html']))),
         );
       return;
@@ -240,6 +240,9 @@ function believe(frame: Frame, node: Expression): void {
   if (proves && value) frame.state.variables.set(proves.variable, checked(value, sanitizeValue(value, proves.mask)));
 }
 
+/** A string contains no query operators, and is none of the objects that the value might have been. */
+const asString = (value: Value): Value => ({ ...sanitizeValue(value, kindMask(['nosql'])), objects: [] });
+
 /** A value equal to a known constant is that constant. */
 const equalTo = (value: Value, other: Value): Value =>
   makeValue({ constants: other.constants, scalar: other.scalar, paths: value.paths });
@@ -253,7 +256,7 @@ function refineByTypeName(frame: Frame, node: Expression, name: Primitive | unde
   if (name === 'number' || name === 'boolean' || name === 'bigint')
     narrow(frame, node, (value) => sanitizeValue(value, SCALAR_CLEARS));
   if (name === 'undefined' && node.kind === 'name') narrow(frame, node, emptied);
-  if (name === 'string') narrow(frame, node, (value) => sanitizeValue(value, kindMask(['nosql'])));
+  if (name === 'string') narrow(frame, node, asString);
 }
 
 /** The length up to which quadratic time is harmless. */

@@ -79,3 +79,39 @@ def read_own(path: str) -> str:
 
 
 tools = [StructuredTool.from_function(func=read_note), StructuredTool.from_function(read_own)]
+
+
+class Label:
+    def __init__(self, name):
+        self.name = name
+
+
+class Package:
+    def __init__(self, folder, label):
+        self.folder = folder
+        self.label = label
+
+
+def open_package(package):
+    folder = None
+    if isinstance(package, Package):
+        folder = package.folder
+    elif isinstance(package, (str, bytes)):
+        folder = package
+    return Path(folder).read_text()  # safe: path-traversal
+
+
+def open_named(package):
+    if isinstance(package, str):
+        return Path(package).read_text()  # expect: path-traversal
+    return ""
+
+
+@app.route("/packages")
+def packages():
+    package = Package("/srv/packages", Label(request.args["label"]))
+    open_package(package)
+    open_package("/srv/other")
+    open_named(package)
+    open_named(request.args["folder"])
+    return ""
