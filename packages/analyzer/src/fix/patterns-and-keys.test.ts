@@ -1,4 +1,4 @@
-/** Patterns of files, effects of evaluated code, keys of tokens, classes with methods of the same name, and imports. */
+/** Patterns and folders of files, what is released, effects of evaluated code, keys of tokens, classes with methods of the same name, and imports. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { fixed } from './fixed.test-support.ts';
@@ -95,5 +95,37 @@ describe('a module', () => {
     ["import * as fs from 'fs';\nimport app from 'app';\n", "import path from 'node:path';"],
   ])('is imported as the others are: %s', async (head, expected) => {
     expect(await fixed('typescript', file(head), 'path-traversal')).toContain(expected);
+  });
+});
+
+describe('a name', () => {
+  const flask = (test: string): string =>
+    `import os\nfrom flask import Flask, request\napp = Flask(__name__)\n\n@app.route('/x')\ndef view():\n    name = request.args['q']\n    path = os.path.join('/srv/files', name)\n${test}    return open(path).read()\n`;
+
+  it.each([
+    ['a test of where it leads', "    print(os.path.realpath(path).startswith('/srv/files/'))\n"],
+    ['a test of its parts', "    print('..' in name.split('/'))\n"],
+  ])('keeps its folders beside %s', async (_, test) => {
+    expect(await fixed('python', flask(test), 'path-traversal')).not.toMatch(/basename/);
+  });
+
+  it('is cut to its last part elsewhere', async () => {
+    expect(await fixed('python', flask("    print(name.startswith('a'))\n"), 'path-traversal')).toContain(
+      'basename(name)',
+    );
+  });
+});
+
+describe('memory of a loop', () => {
+  const loop = (exit: string): string =>
+    `#include <new>\nvoid f(int n) {\n    while (n-- > 0) {\n        int* p = new(std::nothrow) int[100];\n        if (p == nullptr) {\n            break;\n        }\n${exit}    }\n}\n`;
+
+  it('is released at the end of a turn', async () => {
+    expect(await fixed('cpp', loop(''), 'memory-leak')).toContain('        delete[] p;\n    }');
+  });
+
+  it('is not released in part', async () => {
+    const after = await fixed('cpp', loop('        if (n == 3) {\n            break;\n        }\n'), 'memory-leak');
+    expect(after).toBe(undefined);
   });
 });

@@ -69,6 +69,10 @@ const isRootFolder = (node: Expression | undefined): boolean =>
 const WHOLE_FOLDER =
   /\b(?:rmtree|rm_rf?|rm -\w*r\w*|remove_dir\w*|remove_all|removeItem|remove_tree|[dD]elete[dD]irectory|deleteRecursively|deleteDir|eachFile\w*|listFiles|readdir\w*|scandir|iterdir|listdir|walk|walkFileTree|glob|list_dir\w*|list\.files|rmdir\w*|GetFiles|EnumerateFiles|ls!?|entries|children|chdir)\b/;
 
+/** A test of where a path leads, or of each of its parts: names with folders are allowed. */
+const ALLOWS_FOLDERS =
+  /\b(?:starts_?with\??|has_?prefix\w*)\((?:[\w.]+,\s*)?\s*(?:(['"])[^'"\n]*[/\\]\1|[A-Za-z_][\w.]*\s*[+)])|\bsplit\(\s*(['"])\/\2|\bis_?(?:inside|within|below|under|contained)\w*\(/i;
+
 const FROM_ADDRESS = /^request (?:URL|path)\b|^URL\b/i;
 
 /** Whether the file declares the first part as a folder that ends in a separator. */
@@ -105,6 +109,7 @@ function inFolder(context: FixContext): Expression[] {
     ? code
     : context.text.slice(Math.max(0, (call?.start ?? 0) - AROUND), (call?.end ?? 0) + AROUND);
   if (!call || isArchive.test(around)) return [];
+  if (region && ALLOWS_FOLDERS.test(code)) return [];
   // The last part of `..` is the parent folder, which could be listed or removed.
   if (WHOLE_FOLDER.test(code.slice(call.start - (region?.start ?? 0), call.end - (region?.start ?? 0)))) return [];
   const body = rawFinding.site?.body ?? [];

@@ -136,6 +136,7 @@ export const releaseWhenLost: StructuralRecipe = (context): ProposedFix[] => {
   // Of what is assigned twice, the end of the block knows only the last one.
   const isReplaced = new RegExp(`\\b${allocated.name}\\s*=(?!=|\\s*(?:NULL|nullptr|0)\\b)`);
   if (!isReturn && isReplaced.test(code.slice(allocated.end, brace))) return [];
+  if (!isReturn && leavesEarly(code, allocated, brace)) return [];
   const edits = isReturn ? beforeReturn(text, lost.start, allocated) : beforeBrace(text, brace, allocated.release);
   const description = `Releases \`${allocated.name}\` before its last reference is lost.`;
   const others = isReturn ? otherExits(text, code, allocated, brace, lost.start) : [];
@@ -148,6 +149,24 @@ export const releaseWhenLost: StructuralRecipe = (context): ProposedFix[] => {
       ];
 };
 
+/** Nothing was allocated, or it was released, where the block is left. */
+function isSettled(code: string, { name, end }: Allocated, place: number): boolean {
+  const opened = Math.max(code.lastIndexOf('{', place), end);
+  const since = code.slice(opened, place);
+  const condition = code.slice(code.lastIndexOf('\n', opened - 1) + 1, opened);
+  const isNull = new RegExp(`!\\s*${name}\\b|\\b${name} == (?:NULL|nullptr|0)`).test(`${condition}${since}`);
+  return isNull || new RegExp(RELEASED(name)).test(since);
+}
+
+/** Whether the loop is left before the end of the block; what an inner loop or a `switch` leaves is not known. */
+function leavesEarly(code: string, allocated: Allocated, brace: number): boolean {
+  const block = code.slice(allocated.end, brace);
+  if (/\b(?:for|while|do|switch)\b/.test(block)) return false;
+  return [...block.matchAll(/\b(?:break|continue|goto)\b/g)].some(
+    ({ index }) => !isSettled(code, allocated, allocated.end + index),
+  );
+}
+
 /** Releases before the other exits of the block that don't release it yet, and at its end. */
 function otherExits(text: string, code: string, allocated: Allocated, brace: number, lost: number): TextEdit[] {
   const { name } = allocated;
@@ -155,12 +174,7 @@ function otherExits(text: string, code: string, allocated: Allocated, brace: num
   const edits: TextEdit[] = [];
   for (const { index } of code.slice(allocated.end, brace).matchAll(/\breturn\b/g)) {
     const place = allocated.end + index;
-    const opened = Math.max(code.lastIndexOf('{', place), allocated.end);
-    const since = code.slice(opened, place);
-    const condition = code.slice(code.lastIndexOf('\n', opened - 1) + 1, opened);
-    // Nothing was allocated, or it was released.
-    const isNull = new RegExp(`!\\s*${name}\\b|\\b${name} == (?:NULL|nullptr|0)`).test(`${condition}${since}`);
-    if (place === lost || isNull || released.test(since)) continue;
+    if (place === lost || isSettled(code, allocated, place)) continue;
     edits.push(...(beforeReturn(text, place, allocated) ?? []));
   }
   const atEnd = beforeBrace(text, brace, allocated.release);
