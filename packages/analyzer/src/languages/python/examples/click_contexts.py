@@ -2,6 +2,7 @@ import json
 
 import click
 import requests
+import rich_click
 
 
 class Settings:
@@ -120,3 +121,11 @@ def started(ctx, commit):
 def shown(ctx):
     open(ctx.obj.settings.path).close()  # safe: path-traversal
     open(ctx.obj.commit).close()  # expect: path-traversal
+
+
+@rich_click.command("logs")
+@rich_click.option("--output", type=rich_click.Path())
+@rich_click.pass_obj
+def logs(services, output):
+    services.show()
+    open(output).close()  # expect: path-traversal
