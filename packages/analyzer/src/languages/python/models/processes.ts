@@ -233,7 +233,7 @@ export const pythonProcesses: ApiModel = {
       weakness: 'command-injection',
       note: 'command on a remote host',
       call: '?.exec_command',
-      // A module of functions that start local programs is no connection.
+      // A module of functions that start local programs is not a connection.
       receiver: /^(?!(?:proc|process|processes|subprocess|utils?|helpers?|common|misc|fs|os|system)$)/,
       args: [0],
     },
