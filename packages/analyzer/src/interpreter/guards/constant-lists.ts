@@ -5,7 +5,7 @@ import type { ResolvedCall } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
 import { narrow } from './narrowing.ts';
 
-const MEMBERSHIP = /^(?:in_array|[cC]ontains|include[s?]|member\?)$/;
+const MEMBERSHIP = /^(in_array|[cC]ontains|include[s?]|member\?)$/;
 
 const isOfConstants = (frame: Frame, { objects }: Value): boolean =>
   objects.length > 0 && objects.every((id) => frame.state.object(id)?.items?.every(({ constants }) => constants));

@@ -24,7 +24,7 @@ export function refineBySame(
   takeOver(frame, right, leftValue);
 }
 
-const EQUALS = /^[eE]quals$/;
+const EQUALS = /^equals$/i;
 
 /** `new File(name).getName().equals(name)`, `Objects.equals(one, other)`, `"..".equals(part)` */
 export function refineByEquals(
