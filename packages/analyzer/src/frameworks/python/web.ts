@@ -432,6 +432,16 @@ export const pythonWeb: ApiModel = {
       },
     },
     {
+      weakness: 'permissive-cors',
+      call: ['http.server.BaseHTTPRequestHandler.send_header', `${TORNADO}.{set_header,add_header}`],
+      when: {
+        all: [
+          { arg: 0, is: /^access-control-allow-origin$/i },
+          { arg: 1, is: '*' },
+        ],
+      },
+    },
+    {
       weakness: 'csrf-disabled',
       annotation: ['pyramid.view.{view_config,view_defaults}', '?.view_config'],
       when: { arg: 'require_csrf', is: false },

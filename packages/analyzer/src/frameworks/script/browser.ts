@@ -5,6 +5,9 @@ import { SCRIPT_LANGUAGES } from './languages.ts';
 const LOCATION = '{location,document.location,top.location,parent.location}';
 const DOCUMENT = 'document';
 
+/** Attributes of text. Others are mostly selectors and addresses that a page has for its own scripts. */
+const TEXT_ATTRIBUTE = /^(?:data-.*|title|alt|label|placeholder|content)$/i;
+
 /** Sinks for which text of the page is harmless: it is only dangerous if it is parsed as markup again. */
 const ONLY_MARKUP = [
   'url',
@@ -84,6 +87,22 @@ export const browser: ApiModel = {
       confidence: 'low',
       sanitized: ONLY_MARKUP,
       call: ['HTMLElement.getAttribute', '?.getAttribute'],
+    },
+    {
+      kind: 'browser',
+      label: 'attribute of the page',
+      confidence: 'low',
+      sanitized: ONLY_MARKUP,
+      call: 'jQuery.data',
+      when: { any: [{ count: 0 }, { all: [{ count: 1 }, { arg: 0, is: /^/ }] }] },
+    },
+    {
+      kind: 'browser',
+      label: 'attribute of the page',
+      confidence: 'low',
+      sanitized: ONLY_MARKUP,
+      call: 'jQuery.attr',
+      when: { all: [{ count: 1 }, { arg: 0, is: TEXT_ATTRIBUTE }] },
     },
     { kind: 'browser', label: 'dialog input', call: 'prompt' },
   ],

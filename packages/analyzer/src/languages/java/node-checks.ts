@@ -5,7 +5,6 @@ import type { NodeCheck } from '../../node-checks/check.ts';
 import { failOpen, swallowedException } from '../../node-checks/errors/exceptions.ts';
 import { checkThenUse } from '../../node-checks/files/check-then-use.ts';
 import { sharedTempPath } from '../../node-checks/files/temp-paths.ts';
-import { isExponential } from '../../node-checks/regex/exponential.ts';
 import { timingUnsafeComparison } from '../../node-checks/secrets/timing-comparisons.ts';
 import { assertionAsCheck } from './node-checks/assertions.ts';
 import { uncheckedMailServer } from './node-checks/companions.ts';
@@ -15,6 +14,8 @@ import { countsAnother } from './node-checks/loops.ts';
 import { openManagementEndpoints } from './node-checks/management-endpoints.ts';
 import { passwordLiteral } from './node-checks/password-literals.ts';
 import { PLATFORM_CHECKS } from './node-checks/platform.ts';
+import { replacedTempFile } from './node-checks/replaced-temp-files.ts';
+import { catastrophicAnnotation, catastrophicPattern } from './node-checks/slow-patterns.ts';
 import { uncheckedUpload } from './node-checks/uploads.ts';
 
 const TIDIES_UP =
@@ -62,40 +63,12 @@ const timingUnsafeEquals: NodeCheck = (node, context) => {
   );
 };
 
-const TAKES_PATTERN = /^(?:compile|matches|replaceAll|replaceFirst|split)$/;
-
-/** Reports `Pattern.compile("(a+)+")` and `text.matches("(a+)+")`. */
-const catastrophicPattern: NodeCheck = (node) => {
-  if (node.kind !== 'call' || node.callee.kind !== 'member' || !TAKES_PATTERN.test(node.callee.name)) return undefined;
-  const pattern = node.args[0]?.value;
-  if (pattern?.kind !== 'string') return undefined;
-  // `matches` anchors the expression at both ends, and a compiled one is mostly used that way.
-  const isTied = node.callee.name === 'matches' || node.callee.name === 'compile';
-  if (!isExponential(isTied ? `^(?:${pattern.value})$` : pattern.value)) return undefined;
-  return { weakness: 'redos', start: node.start, end: node.end, confidence: 'medium' };
-};
-
-/** Reports `@Pattern(regexp = "(a+)+")` on a field or parameter. */
-const catastrophicAnnotation: NodeCheck = (node) => {
-  if (node.kind !== 'class') return undefined;
-  const { fields, methods } = node.definition;
-  const written = [...fields, ...methods.flatMap(({ parameters }) => parameters)].flatMap(
-    ({ annotations }) => annotations,
-  );
-  return written.flatMap(({ name, args }) => {
-    const pattern = args.find((one) => one.name === 'regexp')?.value;
-    if (!/(?:^|\.)Pattern$/.test(name) || pattern?.kind !== 'string' || !isExponential(`^(?:${pattern.value})$`))
-      return [];
-    return [{ weakness: 'redos', start: pattern.start, end: pattern.end, confidence: 'medium' as const }];
-  });
-};
-
 /**
  * Reports `new FileWriter("/tmp/report-" + id)` and `Paths.get(System.getProperty("java.io.tmpdir"), "report.csv")`.
  */
 const sharedTempName = sharedTempPath(
-  /^(?:FileWriter|FileOutputStream|PrintWriter|writeString|write|newBufferedWriter|newOutputStream|writeText|writeBytes|writeStringToFile)$/,
-  /^(?:new\s+)?(?:(?:File|Paths\.get|Path\.of|Path)\(\s*)?(?:"\/(?:var\/)?tmp\/\w|"\/(?:var\/)?tmp\/?"\s*,|System\.getProperty\("java\.io\.tmpdir"\))/,
+  /^(?:copy|FileWriter|FileOutputStream|PrintWriter|writeString|write|newBufferedWriter|newOutputStream|writeText|writeBytes|writeStringToFile)$/,
+  /^(?:new\s+)?(?:(?:File|Paths\.get|Path\.of|Path)\(\s*)?(?:"\/(?:var\/)?tmp\/\w|"\/(?:var\/)?tmp\/?"\s*,|(?:new\s+File\()?System\.getProperty\("java\.io\.tmpdir"\))/,
   /CREATE_NEW/,
 );
 
@@ -114,6 +87,7 @@ export const JAVA_CHECKS: readonly NodeCheck[] = [
   countsAnother,
   uncheckedUpload,
   sharedTempName,
+  replacedTempFile,
   recordWithoutOwner,
   checkThenUse,
   catastrophicAnnotation,

@@ -11,9 +11,15 @@ const DANGEROUS_PATTERN = /^\[?\\?['"`<>&\\]\]?$|^\\\.\\\.(?:\\?\/)?$|^<\\?\/?sc
 const SEVERAL = /^\(?(?:\\\.\\\.\\?\/|<!--|<\(?\\?\/?\??\)?script|\\?bon\\w|on\\w|javascript:)/i;
 const REPEATS = /\bwhile\b|\bdo\s*\{/;
 
-/** Checks for an escaped character: doubled, with a backslash, as an entity or percent-encoded. */
+/**
+ * Checks for an escaped character: doubled, with a backslash, as an entity or percent-encoded. A backslash that becomes a
+ * slash is one too: what compares paths or hosts afterwards expects no other.
+ */
 const isEscape = (part: string, given: string): boolean =>
-  part.length > 1 || given.includes(part) || /\\|^&#?\w+;|^%[\da-f]{2}$/i.test(given);
+  part.length > 1 ||
+  given.includes(part) ||
+  (part === '\\' && given === '/') ||
+  /\\|^&#?\w+;|^%[\da-f]{2}$/i.test(given);
 
 const text = (value: Expression | undefined): string | undefined =>
   value?.kind === 'string' ? value.value : undefined;

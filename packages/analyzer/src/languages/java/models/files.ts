@@ -375,7 +375,13 @@ export const javaFiles: ApiModel = {
       weakness: 'insecure-temp-file',
       call: ['com.google.common.io.Files.createTempDir', 'org.apache.commons.io.FileUtils.getTempDirectory'],
     },
-    { weakness: 'insecure-temp-file', call: 'java.io.File.createTempFile', when: { count: 2 }, confidence: 'low' },
+    {
+      weakness: 'insecure-temp-file',
+      call: 'java.io.File.createTempFile',
+      // Without a folder it is the shared one.
+      when: { any: [{ count: 2 }, { arg: 2, is: null }] },
+      confidence: 'low',
+    },
     {
       weakness: 'insecure-temp-file',
       call: ['new java.io.{File,FileOutputStream,FileWriter}', 'java.nio.file.{Paths.get,Path.of}'],

@@ -47,3 +47,11 @@ function allowed(href) {
   return protocol === 'javascript:' || protocol === 'data:' ? '' : href;
 }
 Object.assign(module.exports, { refused, isHarmful, isRefused, allowed });
+
+function slashes(path) {
+  return path.replace('\\', '/'); // expect: incomplete-sanitization
+}
+function allSlashes(path) {
+  return path.replace(/\\/g, '/'); // safe: incomplete-sanitization
+}
+Object.assign(module.exports, { slashes, allSlashes });

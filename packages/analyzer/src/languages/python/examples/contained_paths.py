@@ -133,3 +133,19 @@ def kept_other():
     if not outside:
         abort(403)
     return {"text": open(file).read()}  # expect: path-traversal
+
+
+@app.route("/prefix")
+def by_prefix():
+    file = os.path.realpath(os.path.join(PAGES, request.args["page"]))
+    if not file.startswith("/srv/pages"):  # expect: path-traversal
+        abort(403)
+    return {"text": open(file).read()}
+
+
+@app.route("/prefix/whole")
+def by_whole_prefix():
+    file = os.path.realpath(os.path.join(PAGES, request.args["page"]))
+    if not file.startswith("/srv/pages/"):  # safe: path-traversal
+        abort(403)
+    return {"text": open(file).read()}

@@ -33,6 +33,7 @@ class Page(BaseHTTPRequestHandler):
     def do_GET(self):
         self.send_header("Access-Control-Allow-Origin", self.headers["Origin"])  # expect: permissive-cors, header-injection
         self.send_header("Access-Control-Allow-Origin", "https://shop.example.com")  # safe: permissive-cors
+        self.send_header("Access-Control-Allow-Origin", "*")  # expect: permissive-cors
         label = parse_qs(self.path)["label"][0]
         self.send_header("X-Label", label)  # expect: header-injection
         if label.isprintable():

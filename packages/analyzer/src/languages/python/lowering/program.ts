@@ -2,10 +2,11 @@
 import type { Program } from '../../../ir/index.ts';
 import type { SyntaxNode } from '../../../parse/syntax.ts';
 import { startLowering } from './context.ts';
+import { withoutEarlyStandIns } from './optional-imports.ts';
 import { lowerBlock } from './statements.ts';
 
 export function lowerPython(root: SyntaxNode, source: string): Program {
   const ctx = startLowering(source);
-  const body = lowerBlock(ctx, root);
+  const body = withoutEarlyStandIns(lowerBlock(ctx, root));
   return { language: 'python', body, namespace: '', functions: ctx.functions };
 }

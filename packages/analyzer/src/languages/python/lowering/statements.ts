@@ -11,6 +11,7 @@ import { isExpressionType, lowerExpression } from './expressions.ts';
 import { lowerFunction } from './functions.ts';
 import { lowerImport, lowerImportFrom } from './imports.ts';
 import { lowerMatch } from './matching.ts';
+import { importedNames, joinedFallbacks, withoutStandIns } from './optional-imports.ts';
 import { recordClass } from './records.ts';
 import { lowerType } from './types.ts';
 
@@ -179,11 +180,19 @@ const lowerWhile: Lower = (ctx, node) => [
 const lowerTry: Lower = (ctx, node) => {
   const otherwise = childOf(node, 'else_clause');
   const last = childOf(node, 'finally_clause');
+  const body = lowerSuite(ctx, node, 'body');
+  const imported = importedNames(body);
   return [
     {
       kind: 'try',
-      body: [...lowerSuite(ctx, node, 'body'), ...(otherwise ? lowerSuite(ctx, otherwise, 'body') : [])],
-      catches: childrenOf(node, 'except_clause').map((clause) => lowerExcept(ctx, clause)),
+      body: [...body, ...(otherwise ? lowerSuite(ctx, otherwise, 'body') : [])],
+      catches: childrenOf(node, 'except_clause').map((clause) => {
+        const handler = lowerExcept(ctx, clause);
+        return {
+          ...handler,
+          body: [...withoutStandIns(handler.body, imported), ...joinedFallbacks(handler.body, body)],
+        };
+      }),
       ...(last ? { finally: lowerOwnSuite(ctx, last) } : {}),
       ...span(node),
     },

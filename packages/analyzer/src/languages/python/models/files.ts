@@ -222,7 +222,12 @@ export const pythonFiles: ApiModel = {
         all: [
           { arg: 'this', type: 'python.NormalizedPath' },
           { arg: 'this', tainted: 'sent' },
-          { arg: 0, type: 'python.NormalizedPath' },
+          {
+            any: [
+              { arg: 0, type: 'python.NormalizedPath' },
+              { arg: 0, is: /^\/.*[^/]$/ },
+            ],
+          },
         ],
       },
     },

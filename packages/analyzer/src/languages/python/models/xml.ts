@@ -38,7 +38,7 @@ export const pythonXml: ApiModel = {
     {
       weakness: 'xxe',
       note: 'XML parser that resolves entities',
-      call: ['lxml.etree.{parse,fromstring,XML,fromstringlist,iterparse}', 'lxml.objectify.{parse,fromstring}'],
+      call: ['lxml.etree.{parse,fromstring,XML,fromstringlist}', 'lxml.objectify.{parse,fromstring}'],
       args: [0],
       when: {
         any: [
@@ -50,6 +50,21 @@ export const pythonXml: ApiModel = {
             ],
           },
         ],
+      },
+    },
+    // It makes its own parser, from its options.
+    {
+      weakness: 'xxe',
+      note: 'XML parser that resolves entities',
+      call: 'lxml.etree.iterparse',
+      args: [0],
+      when: {
+        unless: {
+          any: [
+            { arg: 'resolve_entities', is: [false, 'internal'] },
+            { arg: 'html', is: true },
+          ],
+        },
       },
     },
     {
