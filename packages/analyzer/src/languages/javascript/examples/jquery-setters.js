@@ -17,9 +17,9 @@ new Marks();
 
 // An attribute is text in the page's source and markup once it is set as such.
 $.fn.explain = function () {
-  const text = $(this).data('explanation');
+  const text = $(this).attr('data-explanation');
   $(this).find('.hint').html(text); // expect: cross-site-scripting
-  $(this).find('.title').html($(this).attr('data-title')); // expect: cross-site-scripting
+  $(this).find('.title').append('<b>' + $(this).attr('title') + '</b>'); // expect: cross-site-scripting
   $(this).find('.title').text($(this).attr('data-title')); // safe: cross-site-scripting
   $(this).attr('data-explained', text); // safe: cross-site-scripting
 };
