@@ -95,6 +95,19 @@ http.createServer((req, res) => {
   fs.createReadStream(file).pipe(res); // safe: path-traversal
 });
 
+http.createServer((req, res) => {
+  const file = path.join(root, url.parse(req.url).pathname);
+  if (/^\.\./.test(path.relative(root, file))) return res.end('not here');
+  fs.createReadStream(file).pipe(res); // safe: path-traversal
+});
+
+http.createServer((req, res) => {
+  const file = path.join(root, url.parse(req.url).pathname);
+  const inner = path.relative(root, file);
+  if (/^drafts/.test(inner)) return res.end('not here');
+  fs.createReadStream(file).pipe(res); // expect: path-traversal
+});
+
 const tagged = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;');
 
 function shown(text, isMarkup) {

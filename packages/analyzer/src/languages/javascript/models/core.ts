@@ -207,6 +207,20 @@ export const core: ApiModel = {
         ],
       },
     },
+    // `/^\.\./.test(path.relative(base, file))`
+    {
+      call: ['?.test', 'RegExp.test'],
+      args: [0],
+      sanitizes: ['path'],
+      holds: false,
+      appliesToDerived: true,
+      when: {
+        all: [
+          { arg: 0, type: 'path.Relative' },
+          { arg: 'this', is: /^\^\(?(?:\?:)?\\\.(?:\\\.|\{2\})(?![*?])/ },
+        ],
+      },
+    },
     { call: 'path.Relative.==', args: ['this'], sanitizes: ['path'] },
     // The required suffix of a URL's host.
     {
