@@ -9,6 +9,7 @@ import { refineByEach, refineBySegment } from './guards/each-element.ts';
 import { entryRead, readsAnother } from './guards/entry-reads.ts';
 import { refineByEquals, refineBySame } from './guards/equal-values.ts';
 import { isOfText, refineByCases, refineByOther } from './guards/escaped-characters.ts';
+import { refineByFlag } from './guards/flags.ts';
 import { refineGiven, testsGiven } from './guards/given-tests.ts';
 import { splitText } from './guards/origins.ts';
 import { refineByAddress } from './guards/public-addresses.ts';
@@ -31,6 +32,7 @@ Object.assign(heuristics, {
   refineBySame,
   refineBySegment,
   refineByOther,
+  refineByFlag,
   isOfText,
   refineByCases,
   refineGiven,

@@ -345,8 +345,8 @@ function executeSwitch(frame: Frame, node: Switch): void {
 function executeCase(frame: Frame, node: Switch, index: number, test: Value): void {
   const first = node.cases[index];
   if (!first) return;
-  if (node.subject && first.tests.length > 0 && !node.cases[index - 1]?.fallsThrough)
-    refineToCase(frame, node.subject, test);
+  // Entered by its own test: what falls through to it is run with the case that does.
+  if (node.subject && first.tests.length > 0) refineToCase(frame, node.subject, test);
   if (first.guard) {
     evaluate(frame, first.guard);
     refineBy(frame, first.guard, true);

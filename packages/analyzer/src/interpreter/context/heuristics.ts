@@ -141,6 +141,13 @@ interface Heuristics {
   refineByEquals(frame: Frame, call: Call, resolved: ResolvedCall, truth: boolean): void;
   /** A test whether an address is public. */
   refineByAddress(frame: Frame, test: Expression, truth: boolean): void;
+  /** A variable that only a passed test sets is true. */
+  refineByFlag(
+    frame: Frame,
+    name: string,
+    refine: (frame: Frame, test: Expression, truth: boolean) => void,
+    refineByMembership: (frame: Frame, item: Expression, list: Expression) => void,
+  ): void;
   /** A character of a text that is not the constant. */
   refineByOther(frame: Frame, item: Expression, constant: Primitive | undefined): void;
   /** Whether the item is one character of a text, equal to one that some place must not get: the text has it. */

@@ -117,8 +117,11 @@ function applyPromise(frame: Frame, call: Call, resolved: ResolvedCall): void {
 
 /** A call that throws unless its test holds: `path.relative_to(root)`. */
 export function applyAssertion(frame: Frame, call: Call, resolved: ResolvedCall): void {
+  const context = { ancestors: frame.run.index.ancestors, kinds: 0 };
   for (const { entry } of resolved.entries)
-    for (const guard of entry.guards) if (guard.throwsOnFailure) applyGuard(frame, call, resolved, guard);
+    for (const guard of entry.guards)
+      if (guard.throwsOnFailure && (!guard.when || evaluateCondition(guard.when, resolved.site, context) === true))
+        applyGuard(frame, call, resolved, guard);
   // For an unresolved path, it only compares the spelling.
   const { name, receiver } = resolved.site;
   if (name === 'relative_to' && receiver) markChecked(frame, receiver, call);

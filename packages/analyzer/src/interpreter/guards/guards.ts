@@ -79,6 +79,7 @@ export function refineBy(frame: Frame, test: Expression, truth: boolean): void {
     case 'member': {
       const kept = test.kind === 'name' && frame.definition && keptTests(frame.definition).get(test.name);
       if (kept) refineBy(frame, kept, truth);
+      else if (truth && test.kind === 'name') heuristics.refineByFlag?.(frame, test.name, refineBy, refineByMembership);
       if (frame.tests) heuristics.refineGiven?.(frame, test, truth, refineBy);
       recordTestedResult(frame, test, frame.run.interpreter.evaluate(frame, test));
       heuristics.refineByAddress?.(frame, test, truth);

@@ -59,7 +59,11 @@ export function lowerArguments(ctx: Lowering, list: SyntaxNode | undefined): Arg
   return childrenOf(list, 'argument').map((argument) => {
     const name = fieldOf(argument, 'name');
     const written = valuesOf(argument).findLast((child) => child !== name);
-    const value = expecting(ctx, undefined, () => lowerExpression(ctx, written));
+    // `out _`: what is not wanted still has a place.
+    const isDiscarded = written !== undefined && /^out\s+_$/.test(textOf(ctx, argument));
+    const value = isDiscarded
+      ? lowerDeclaredName(ctx, written, undefined)
+      : expecting(ctx, undefined, () => lowerExpression(ctx, written));
     return { value, ...(name === undefined ? {} : { name: textOf(ctx, name) }) };
   });
 }

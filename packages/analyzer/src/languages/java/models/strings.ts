@@ -141,6 +141,25 @@ export const javaStrings: ApiModel = {
       when: { not: { arg: 0, dynamic: true } },
     },
     { call: 'java.util.{List,Set,Collection,EnumSet,Map}.{contains,containsKey}', args: [0], sanitizes: 'all' },
+    // As a check of their own, they throw if the string isn't a number, or has other characters than digits, letters up to `f`
+    // and dashes.
+    {
+      call: [
+        'java.lang.{Integer,Long,Short,Byte}.{parseInt,parseLong,parseShort,parseByte,valueOf,decode}',
+        'java.util.UUID.fromString',
+      ],
+      args: [0],
+      sanitizes: 'all',
+      throwsOnFailure: true,
+      when: { unused: true },
+    },
+    // `name.chars().allMatch(Character::isLetterOrDigit)`
+    {
+      call: '?.allMatch',
+      args: ['this'],
+      sanitizes: 'all',
+      when: { arg: 0, type: 'java.lang.Character.{isLetterOrDigit,isLetter,isDigit,isAlphabetic}' },
+    },
     // A single letter or digit is harmless everywhere.
     {
       call: 'java.lang.Character.{isLetterOrDigit,isLetter,isDigit,isAlphabetic}',

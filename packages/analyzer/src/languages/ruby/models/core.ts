@@ -129,6 +129,7 @@ export const rubyCore: ApiModel = {
       sanitizes: ['html', 'url', 'redirect', 'header', 'path', 'xml', 'log'],
     },
     { call: ['Base64.{encode64,strict_encode64,urlsafe_encode64}'], sanitizes: TEXT_KINDS },
+    { call: ['?.unpack1', '?.unpack'], sanitizes: 'all', args: ['this'], when: { arg: 0, is: /^[Hh]\*$/ } },
     {
       call: [
         'Digest.{MD5,SHA1,SHA256,SHA384,SHA512}.{hexdigest,digest,base64digest}',
