@@ -14,7 +14,7 @@ const SECRETS_BYTES_MAX = 15 * 1024;
 /** What the text of functions and constants say in compiled languages. */
 const FUNCTION_TEXT_BYTES_MAX = 16 * 1024;
 /** What looks at calls that no model speaks of, and what reads the handlers of requests. */
-const CALLS_BYTES_MAX = 13 * 1024;
+const CALLS_BYTES_MAX = 14 * 1024;
 /** What follows from tests of equality, of elements, of signatures and of passed tests. */
 const GUARDS_BYTES_MAX = 6 * 1024;
 /** What summarizes calls of libraries, and follows events, jobs and calls by name. */

@@ -9,6 +9,7 @@ import { SEVERITIES } from '@scanner/contracts/severity.ts';
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import type { Program } from '../ir/index.ts';
 import { definitionsAround, definitionsNamed, nodesOfKind } from '../ir/node-index.ts';
+import { encloses } from '../ir/spans.ts';
 import { findRoutes, type Route, routesAt } from '../routes/index.ts';
 import { atOnce, FINDING_WORK, type Stretches } from '../work/stretches.ts';
 import { isAuthenticationCheck } from './access/authentication.ts';
@@ -33,7 +34,7 @@ import { reasonPartOfSplit } from './paths/split-part.ts';
 import { isRefuted } from './refuted/no-effect.ts';
 import { isTextParameter } from './refuted/no-effect-here.ts';
 import type { ProgramOf } from './surroundings/data-holders.ts';
-import { around, holds } from './surroundings/surroundings.ts';
+import { around } from './surroundings/surroundings.ts';
 import { touchReader } from './touched.ts';
 
 export { guardReader } from './access/mounted.ts';
@@ -121,7 +122,7 @@ function inOwnFunction(finding: RawFinding, program: Program): RawFinding {
     return shownFunction === '' ? finding : { ...finding, shownFunction };
   }
   const named = definitionsNamed(program, functionName);
-  if (named.length === 0 || named.some((one) => holds(one, finding))) return finding;
+  if (named.length === 0 || named.some((one) => encloses(one, finding))) return finding;
   return { ...finding, shownFunction: around.findLast(({ name }) => name !== '')?.name ?? '' };
 }
 

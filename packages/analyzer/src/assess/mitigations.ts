@@ -1,8 +1,10 @@
 /** @module Lowers the severity of a finding by what the surrounding code shows, with a sentence that says why. */
+
 import type { RawFinding } from '../api-model/raw-finding.ts';
 import { nameOf } from '../ir/chains.ts';
 import type { Program } from '../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../ir/node-index.ts';
+import { encloses } from '../ir/spans.ts';
 import { looksRandom } from '../secrets/value.ts';
 import { wordsOf } from '../text/words.ts';
 import { limitByGain } from './gain/gain.ts';
@@ -169,10 +171,7 @@ const isInExample = ({ body }: Program, finding: RawFinding): boolean =>
         : node.kind === 'call'
           ? node.args
           : [];
-    return named.some(
-      ({ name, value }) =>
-        name !== undefined && EXAMPLE_KEY.test(name) && value.start <= finding.start && value.end >= finding.end,
-    );
+    return named.some(({ name, value }) => name !== undefined && EXAMPLE_KEY.test(name) && encloses(value, finding));
   });
 
 const testModules = new WeakMap<Program, { source: string; start: number; end: number }>();

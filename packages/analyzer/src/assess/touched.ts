@@ -8,8 +8,8 @@ import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Touched } from '../api-model/raw-finding.ts';
 import type { Call, Expression, Program } from '../ir/index.ts';
 import { type Leaf, leafAt, leavesOf } from '../ir/leaves.ts';
+import { encloses } from '../ir/spans.ts';
 import { walk } from '../ir/walk.ts';
-import { holds } from './surroundings/surroundings.ts';
 
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|MERGE|WITH|CREATE|ALTER|DROP|TRUNCATE)\b/i;
 const TABLES =
@@ -90,7 +90,7 @@ function readLeaf(
     else if (node.kind === 'object') {
       // `{ mail: { key: … }, payment: { url: … } }`: settings of several services, of which one has the place.
       const own = node.entries.find(
-        ({ value }) => value.kind === 'object' && offsets.some((at) => holds(value, { start: at, end: at + 1 })),
+        ({ value }) => value.kind === 'object' && offsets.some((at) => encloses(value, { start: at, end: at + 1 })),
       );
       for (const { key, value } of node.entries) {
         if (own && value !== own.value && value.kind === 'object') {

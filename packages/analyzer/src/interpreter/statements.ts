@@ -2,7 +2,6 @@
 
 import { foldCase, truthiness } from '../domain/operators.ts';
 import { type Diff, UNCHANGED } from '../domain/state.ts';
-import { CLEAN, joinTaint } from '../domain/taint.ts';
 import { constantValue, joinAll, makeValue, UNKNOWN, type Value } from '../domain/value.ts';
 import type { Catch, Expression, FunctionDefinition, Loop, Statement, Switch, Try } from '../ir/index.ts';
 import { sanitizedByCharacters } from '../match/regex-guard.ts';
@@ -10,7 +9,7 @@ import { pathOfType } from '../resolve/names.ts';
 import { assign } from './assignments.ts';
 import { evaluateCall, evaluateResults } from './calls.ts';
 import { createClass, defineClass } from './classes.ts';
-import { elementOf } from './context/elements.ts';
+import { anyKey, elementOf } from './context/elements.ts';
 import { branch, type Frame, type Jump, newScope, setVariable } from './context/frame.ts';
 import { heuristics, type Turn } from './context/heuristics.ts';
 import { DEFAULT_EXPORT } from './context/module-names.ts';
@@ -241,13 +240,13 @@ function turnLoop(
   if (collection && node.target) {
     const held =
       node.binds === 'keys' && !collection.paths.includes(CHANNEL)
-        ? (about?.key ?? keysOf(frame, collection))
+        ? (about?.key ?? anyKey(frame, collection))
         : (about?.element ?? elementOf(frame, collection, node.binds === 'entries' ? false : undefined));
     const element = node.iterable ? withElementSources(frame, held, collection, node.iterable) : held;
     if (node.binds === 'entries' && node.target.kind === 'list')
-      assignEntry(frame, node.target.items, about?.key ?? keysOf(frame, collection), element);
+      assignEntry(frame, node.target.items, about?.key ?? anyKey(frame, collection), element);
     else if (node.target.kind === 'list' && collection.paths.includes(MAP))
-      assignEntry(frame, node.target.items, keysOf(frame, collection), element);
+      assignEntry(frame, node.target.items, anyKey(frame, collection), element);
     else assign(frame, node.target, node.targetType ? typed(frame, element, node.targetType) : element, true);
   }
   // A test of constants, as in `for (int i = 0; i < 1; i++)`.
@@ -285,10 +284,6 @@ const MAP = 'Map';
 
 /** What is received from a channel has no key (Go). */
 const CHANNEL = 'make.chan()';
-
-/** Keys of a list are numbers; keys of an object have its taint, and that of those that it got. */
-const keysOf = ({ state }: Frame, { taint, objects }: Value): Value =>
-  makeValue({ taint: objects.reduce((all, id) => joinTaint(all, state.object(id)?.keys ?? CLEAN), taint) });
 
 function assignEntry(frame: Frame, items: readonly Expression[], held: Value, element: Value): void {
   const [key, value] = items;

@@ -5,6 +5,9 @@ export interface Place {
   end: number;
 }
 
+/** Whether `inner` lies within `outer`; a place encloses itself. */
+export const encloses = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
 /** In the order of the source; of places that start together, the one that spans the others comes first. */
 export const inOrder = <T extends Place>(places: T[]): T[] => places.sort((a, b) => a.start - b.start || b.end - a.end);
 

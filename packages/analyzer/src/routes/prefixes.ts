@@ -2,6 +2,7 @@
 
 import { nameOf } from '../ir/chains.ts';
 import type { Call, Expression } from '../ir/index.ts';
+import { encloses } from '../ir/spans.ts';
 import type { Declarations } from './declarations.ts';
 import { joinPaths, looksLikePath, namedArgument, stringsOf } from './route.ts';
 
@@ -116,7 +117,7 @@ export function readPrefixes({ calls, values }: Declarations): Prefixes {
     },
     around: (call) =>
       scopes
-        .filter(({ start, end }) => start <= call.start && call.end <= end)
+        .filter((one) => encloses(one, call))
         .sort((a, b) => a.start - b.start)
         .reduce((prefix, scope) => joined(prefix, scope.prefix), ''),
   };

@@ -2,12 +2,14 @@
  * @module
  * The access check around the handler in which a flow begins: registered with it, declared for it, or called in it.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { FunctionDefinition, Program } from '../../ir/index.ts';
 import { definitionsAround } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
-import { around, holds, type Place } from '../surroundings/surroundings.ts';
+import { around, type Place } from '../surroundings/surroundings.ts';
 import { checkDeclared, checkOfMiddleware } from './declared-checks.ts';
 import { refusalAmong } from './refusals.ts';
 import { checkAmong, isAbort, refusesByName } from './refusing-functions.ts';
@@ -86,7 +88,7 @@ export function guardOfHandler(finding: RawFinding, program: Program, programOf:
         .find((one) => one !== undefined) ??
       definitions
         // What is called after the data enters comes before its use.
-        .map((one) => checkWithin(owner, one, owner === program && holds(one, finding) ? finding : place))
+        .map((one) => checkWithin(owner, one, owner === program && encloses(one, finding) ? finding : place))
         .find((one) => one !== undefined) ??
       checkOfMiddleware(owner, finding);
     if (check !== undefined) return check;

@@ -3,8 +3,10 @@
  * Protections that only an option disables: `if (insecure) config.rejectUnauthorized = false`. Users who set no option
  * are protected, so these findings are low.
  */
+
 import type { Expression, Statement } from '../../ir/index.ts';
 import { definitionsAround, nodesAt } from '../../ir/node-index.ts';
+import { encloses, type Place } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 
 /** Words in options that reduce or enable a protection. */
@@ -65,13 +67,8 @@ function asksOption(test: Expression, truth: boolean): boolean {
   );
 }
 
-interface Place {
-  start: number;
-  end: number;
-}
-
-const holds = (nodes: readonly Place[] | undefined, place: Place): boolean =>
-  nodes?.some(({ start, end }) => start <= place.start && end >= place.end) ?? false;
+const isIn = (nodes: readonly Place[] | undefined, place: Place): boolean =>
+  nodes?.some((one) => encloses(one, place)) ?? false;
 
 /** The last branch of an `if` chain follows the previous one and isn't always nested in it. */
 const isInElse = ({ whenFalse, end }: Statement & { kind: 'if' }, place: Place): boolean =>
@@ -81,7 +78,7 @@ const LEAVES: ReadonlySet<Statement['kind']> = new Set(['return', 'throw']);
 
 /** After `if (!insecure) return`. */
 function optionBefore(body: readonly Statement[], place: Place): Expression | undefined {
-  const at = body.findIndex((statement) => holds([statement], place));
+  const at = body.findIndex((statement) => isIn([statement], place));
   for (const one of body.slice(0, Math.max(at, 0))) {
     const last = one.kind === 'if' && !one.whenFalse ? one.whenTrue.at(-1) : undefined;
     if (one.kind === 'if' && last && LEAVES.has(last.kind) && asksOption(one.test, false)) return one.test;
@@ -91,8 +88,8 @@ function optionBefore(body: readonly Statement[], place: Place): Expression | un
 
 /** Whether only one branch of `test ? a : b` contains the place. */
 function optionOfArms(test: Expression, whenTrue: Expression, whenFalse: Expression, place: Place): boolean {
-  if (holds([whenTrue], place)) return asksOption(test, true);
-  if (holds([whenFalse], place)) return asksOption(test, false);
+  if (isIn([whenTrue], place)) return asksOption(test, true);
+  if (isIn([whenFalse], place)) return asksOption(test, false);
   return false;
 }
 
@@ -118,18 +115,18 @@ export function optionAround(body: readonly Statement[], place: Place): Expressi
   for (const definition of found ? [] : definitionsAround(body, place)) found ??= optionBefore(definition.body, place);
   for (const node of found ? [] : nodesAt(body, place)) {
     if (node.kind === 'if') {
-      if (holds(node.whenTrue, place) && asksOption(node.test, true)) found = node.test;
+      if (isIn(node.whenTrue, place) && asksOption(node.test, true)) found = node.test;
       else if (isInElse(node, place) && asksOption(node.test, false)) found = node.test;
-      else found = optionBefore(holds(node.whenTrue, place) ? node.whenTrue : (node.whenFalse ?? []), place);
+      else found = optionBefore(isIn(node.whenTrue, place) ? node.whenTrue : (node.whenFalse ?? []), place);
     } else if (node.kind === 'switch') {
       // `case 'skip-verify':` names the operator's choice.
-      const taken = node.cases.find((one) => holds([one], place));
+      const taken = node.cases.find((one) => isIn([one], place));
       if (taken?.tests.some(isSetting)) found = node.subject;
     } else if (node.kind === 'conditional') {
       if (optionOfArms(node.test, node.whenTrue, node.whenFalse, place)) found = node.test;
-      else if (node.start >= place.start && node.end <= place.end && isChoice(node)) found = node.test;
+      else if (encloses(place, node) && isChoice(node)) found = node.test;
     } else if (node.kind === 'binary' && (node.operator === '&&' || node.operator === '||')) {
-      if (holds([node.right], place) && asksOption(node.left, node.operator === '&&')) found = node.left;
+      if (isIn([node.right], place) && asksOption(node.left, node.operator === '&&')) found = node.left;
     } else if (node.kind === 'assign' && isChoice(node.value)) found = node.value.test;
     if (found) break;
   }

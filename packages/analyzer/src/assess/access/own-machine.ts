@@ -4,10 +4,12 @@
  * the command line. An address from the environment is what a deployment sets, and a program with accounts serves
  * others, so both say nothing.
  */
+
 import { lastName } from '../../ir/chains.ts';
 import type { Argument, Call, Expression, FunctionDefinition, Program } from '../../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { has, holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { has, type Node, type Place } from '../surroundings/surroundings.ts';
 
 /** Calls that start a server and are given an address by name: `uvicorn.run(app, host=host)`. */
 const STARTS = /^(?:listen\w*|run(?:_app|_simple)?|serve|make_server|start_server|create_server|launch|Config)$/i;
@@ -188,7 +190,7 @@ const isForDeveloper = ({ body }: Program, call: Call): boolean =>
   nodesAt(body, call).some(
     (node) =>
       node.kind === 'if' &&
-      holds(node, call) &&
+      encloses(node, call) &&
       has(node.test, (one) => one.kind === 'name' && one.name === '__name__'),
   );
 

@@ -3,13 +3,15 @@
  * Access checks within a handler: `if not allowed_for_superuser(user) return 403`. The requests that reach the rest of
  * the handler come from those who passed it.
  */
+
 import type { Circumstances, RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
-import { holds, type Place, spans } from '../surroundings/surroundings.ts';
+import { type Place, spans } from '../surroundings/surroundings.ts';
 
 /** Statuses and names with which a request without access is refused. */
 const STATUS = /^40[13]$/;
@@ -86,7 +88,7 @@ export function nameOfTried({ body, catches }: Statement & { kind: 'try' }): str
 function holdsForPath(test: Expression, path: string): boolean | undefined {
   const negations = nodesOfKind([test], 'unary').filter(({ operator }) => operator === '!');
   const named = nodesOfKind([test], 'string').filter(({ value }) => value.length > 1 && value.startsWith('/'));
-  const held = named.map((one) => path.startsWith(one.value) !== negations.some((node) => holds(node, one)));
+  const held = named.map((one) => path.startsWith(one.value) !== negations.some((node) => encloses(node, one)));
   return held.length === 0 ? undefined : held.some(Boolean);
 }
 

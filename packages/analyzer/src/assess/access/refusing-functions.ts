@@ -2,9 +2,11 @@
  * @module
  * Functions that refuse requests without access, by what they do or by the library that they are from.
  */
+
 import { lastName, nameOf, rootName } from '../../ir/chains.ts';
 import type { Argument, Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
 import { nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import type { Place } from '../surroundings/surroundings.ts';
 import { isAuthenticationCheck } from './authentication.ts';
 import { nameOfTried, OF_OTHER, refuses } from './refusals.ts';
@@ -22,8 +24,7 @@ export function refusesAccess(program: Program, { name, body }: FunctionDefiniti
   if (OF_OTHER.test(name)) return false;
   const caught = nodesOfKind(body, 'try').flatMap(({ catches }) => catches.flatMap((one) => one.body));
   const throws = nodesOfKind(body, 'throw').length > 0;
-  const isError = (place: Place): boolean =>
-    !throws && caught.some(({ start, end }) => start <= place.start && place.end <= end);
+  const isError = (place: Place): boolean => !throws && caught.some((one) => encloses(one, place));
   const inner = nodesOfKind(body, 'function').map(({ definition }) => definition.body);
   const refused =
     nodesOfKind(body, 'if').some(

@@ -3,10 +3,12 @@
  * Access checks of a registration: a wrapper (`secure(async (session, request) => …)`, `auth(h)`), its middleware, that of its
  * group (`r.Group("/admin", auth)`) or of its router (`router.use(auth)`).
  */
+
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Call, Expression, FunctionDefinition, Program } from '../../ir/index.ts';
 import { definitionsAround, nodesOfKind } from '../../ir/node-index.ts';
-import { holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import type { Node, Place } from '../surroundings/surroundings.ts';
 import { OF_LARAVEL } from './class-guards.ts';
 import { refusesPath } from './refusals.ts';
 import { checkAmong, checkOf, HOOKS, refusesAccess, stringsIn, valuesOf } from './refusing-functions.ts';
@@ -58,7 +60,7 @@ const innermost = (program: Program, place: Place): FunctionDefinition | undefin
   definitionsAround(program.body, place).at(-1);
 
 const classAround = (program: Program, place: Place): Node | undefined =>
-  nodesOfKind(program.body, 'class').findLast((one) => holds(one, place));
+  nodesOfKind(program.body, 'class').findLast((one) => encloses(one, place));
 
 /** The path of a registration: its first argument, or that of the call that it is applied to (`router.get("/x")`). */
 function pathOf(call: Call): string {
@@ -166,7 +168,7 @@ export function checkBefore(program: Program, definition: FunctionDefinition, na
   const { given } = registrationsOf(program);
   // `return login_required(show)(id)` within `show` itself is one of its branches.
   const all = [...(given.get(definition) ?? []), ...(name === '' ? [] : (given.get(name) ?? []))].filter(
-    ({ call }) => !holds(definition, call),
+    ({ call }) => !encloses(definition, call),
   );
   // Variables may have the name of the handler.
   const ofRoutes = all.filter(({ call: { args } }) =>

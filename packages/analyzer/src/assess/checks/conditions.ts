@@ -15,12 +15,13 @@ import {
   nodesAt,
   nodesOfKind,
 } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { indexLines, type LineIndex } from '../../text/lines.ts';
 import { quoteCode } from '../../text/quote-code.ts';
 import { filtersOfRails } from '../access/class-guards.ts';
 import { runBeforeHandler } from '../access/registered-checks.ts';
 import type { ProgramOf } from '../surroundings/data-holders.ts';
-import { has, holds, type Node, type Place, spans } from '../surroundings/surroundings.ts';
+import { has, type Node, type Place, spans } from '../surroundings/surroundings.ts';
 
 /** How the place depends on the code. */
 type Effect = 'only if' | 'only if not' | 'exits early if' | 'exits early if not' | 'in the case' | 'after';
@@ -62,9 +63,9 @@ const isError = (test: Expression): boolean =>
 const isBefore = (region: readonly Statement[], node: Node, place: Place): boolean =>
   node.end <= place.start &&
   // A test in another method of the class says nothing about the place.
-  definitionsAround(region, node).every((one) => holds(one, place)) &&
+  definitionsAround(region, node).every((one) => encloses(one, place)) &&
   nodesAt(region, node).every((outer) => {
-    if (outer === node || !holds(outer, node)) return true;
+    if (outer === node || !encloses(outer, node)) return true;
     if (outer.kind === 'if')
       return (
         [outer.whenTrue, outer.whenFalse].some((branch) => spans(branch, place)) &&
@@ -72,10 +73,10 @@ const isBefore = (region: readonly Statement[], node: Node, place: Place): boole
       );
     // What fails there is caught, and the function is left.
     if (outer.kind === 'try')
-      return holds(outer, place)
+      return encloses(outer, place)
         ? spans(outer.body, node) === spans(outer.body, place)
         : spans(outer.body, node) && outer.catches.every((one) => leaves(one.body.at(-1)));
-    return holds(outer, place) || !/^(?:loop|switch|function|class|conditional)$/.test(outer.kind);
+    return encloses(outer, place) || !/^(?:loop|switch|function|class|conditional)$/.test(outer.kind);
   });
 
 /** The test without its negations. */
@@ -134,7 +135,7 @@ export function conditionsAt(
     found.push({ start, end, effect: isOpposite ? `${effect} not` : effect });
   };
   for (const node of testsNear(region, place)) {
-    if (node.start >= place.start || holds(node.test, place)) continue;
+    if (node.start >= place.start || encloses(node.test, place)) continue;
     const isLeft = leaves(node.whenTrue.at(-1));
     if (isError(node.test)) {
       const call = isLeft && isBefore(region, node, place) ? failing(region, node.test) : undefined;
@@ -145,18 +146,18 @@ export function conditionsAt(
     else if (isBefore(region, node, place)) add(node.test, 'exits early if', !isLeft);
   }
   for (const node of nodesAt(region, place)) {
-    if (!holds(node, place)) continue;
-    if (node.kind === 'conditional' && !holds(node.test, place))
-      add(node.test, 'only if', !holds(node.whenTrue, place));
-    if (node.kind === 'binary' && /^(?:&&|\|\|)$/.test(node.operator) && holds(node.right, place))
+    if (!encloses(node, place)) continue;
+    if (node.kind === 'conditional' && !encloses(node.test, place))
+      add(node.test, 'only if', !encloses(node.whenTrue, place));
+    if (node.kind === 'binary' && /^(?:&&|\|\|)$/.test(node.operator) && encloses(node.right, place))
       add(node.left, 'only if', node.operator === '||');
-    const one = node.kind === 'switch' ? node.cases.find((each) => holds(each, place)) : undefined;
+    const one = node.kind === 'switch' ? node.cases.find((each) => encloses(each, place)) : undefined;
     const [first, last] = [one?.tests[0], one?.tests.at(-1)];
     if (first && last) found.push({ start: first.start, end: last.end, effect: 'in the case' });
   }
   // A test with the call is named itself.
   for (const call of [...checksIn(region, source, refuses), ...region.flatMap(isForException)])
-    if (isBefore(region, call, place) && !found.some((one) => holds(one, call)))
+    if (isBefore(region, call, place) && !found.some((one) => encloses(one, call)))
       found.push({ start: call.start, end: call.end, effect: 'after' });
   return found.sort((a, b) => a.start - b.start);
 }
@@ -221,7 +222,7 @@ function returnOf(program: Program, { note, elsewhere }: FlowStep, steps: readon
   const name = elsewhere ? undefined : /^returned by (?:.*[.:])?(\w+)\(\)$/.exec(note)?.[1];
   const [only, ...others] = name ? definitionsNamed(program, name) : [];
   const returns = only && others.length === 0 ? nodesOfKind(only.body, 'return') : [];
-  const passed = returns.filter((one) => steps.some((step) => !step.elsewhere && holds(one, step)));
+  const passed = returns.filter((one) => steps.some((step) => !step.elsewhere && encloses(one, step)));
   // Without a step in it, it is the only one that returns what is computed.
   const computed = returns.filter(
     ({ value }) => value && has(value, ({ kind }) => kind === 'name' || kind === 'member'),
@@ -285,7 +286,7 @@ function beforeFunction(finding: RawFinding, program: Program, text: string): st
       : [],
   );
   const codes = places
-    .filter((one) => !holds(one, finding))
+    .filter((one) => !encloses(one, finding))
     .map(({ start, end }) => quoteCode(text.slice(start, end).replace(/^@/, ''), CODE_MAX));
   return [...new Set(codes)];
 }

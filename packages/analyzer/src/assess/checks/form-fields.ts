@@ -4,8 +4,9 @@ import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import type { ProgramOf } from '../surroundings/data-holders.ts';
-import { holds, type Node } from '../surroundings/surroundings.ts';
+import type { Node } from '../surroundings/surroundings.ts';
 
 /** Numbers, dates and choices. */
 const TYPED =
@@ -35,7 +36,7 @@ export function reasonTypedField(
   const owner = first?.elsewhere ? programOf(first.elsewhere.file) : program;
   if (!first || owner?.language !== 'python') return undefined;
   const key = nodesAt(owner.body, first)
-    .filter((node) => holds(node, first) || holds(first, node))
+    .filter((node) => encloses(node, first) || encloses(first, node))
     .flatMap((node) => keyOf(node) ?? [])
     .at(-1);
   if (key === undefined) return undefined;

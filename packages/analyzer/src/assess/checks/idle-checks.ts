@@ -3,12 +3,14 @@
  * Tests that the detail of a finding calls a check although they decide nothing about the place: it is reached either
  * way, and the variables that hold the data stay the same.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Program, Statement } from '../../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { quoteCode } from '../../text/quote-code.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
-import { holds, type Place, spans } from '../surroundings/surroundings.ts';
+import { type Place, spans } from '../surroundings/surroundings.ts';
 import { conditionsAt, leaves } from './conditions.ts';
 import { returnsKept } from './kept-values.ts';
 
@@ -56,7 +58,7 @@ export function withoutIdleCheck(
           !isTold(one) &&
           nodesAt(region, one).some(
             (node) =>
-              node.kind === 'call' && holds(one, node) && node.args.some(({ value }) => mentions(value, holders)),
+              node.kind === 'call' && encloses(one, node) && node.args.some(({ value }) => mentions(value, holders)),
           ),
       ),
     )

@@ -3,10 +3,12 @@
  * Data by which the program looks a record up before it is used: `row = rows.get(key)`, and the function leaves if there
  * is none. Only keys of existing records get further.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
 import { has, type Node, type Place } from '../surroundings/surroundings.ts';
 
@@ -78,9 +80,7 @@ function lookupBefore(
     const absent = absentIn(node.test);
     if (node.end > place.start || !isKnown(absent) || !leaves(node.whenTrue.at(-1))) continue;
     // Inside another branch, that one has to be about a lookup as well.
-    const outer = nodesAt(region, node).filter(
-      (one) => one.kind === 'if' && one !== node && one.start <= node.start && one.end >= node.end,
-    );
+    const outer = nodesAt(region, node).filter((one) => one.kind === 'if' && one !== node && encloses(one, node));
     const isAlways = outer.every(
       (one) => one.kind === 'if' && [...found.keys()].some((name) => mentions(one.test, new Set([name]))),
     );

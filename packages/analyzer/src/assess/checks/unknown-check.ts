@@ -3,13 +3,15 @@
  * Tests of the data that were not followed: `if not self.known(name): return`, `ALLOWED.has(name) && run(name)`,
  * `ensureOwn(name)`. What they let pass is not known, so the flow isn't proven.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
 import { definitionsNamed, mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
-import { holds, type Place } from '../surroundings/surroundings.ts';
+import type { Place } from '../surroundings/surroundings.ts';
 import { leaves } from './conditions.ts';
 import { returnsKept } from './kept-values.ts';
 
@@ -95,7 +97,7 @@ function checkIn(
 const usedAt = (region: readonly Statement[], place: Place, holders: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(
     nodesAt(region, place).flatMap((node) =>
-      node.kind === 'member' && holds(place, node) && mentions(node, holders) && nameOf(node) !== ''
+      node.kind === 'member' && encloses(place, node) && mentions(node, holders) && nameOf(node) !== ''
         ? [nameOf(node)]
         : [],
     ),
@@ -111,9 +113,9 @@ function deciding(
   isPath: boolean,
 ): string | undefined {
   for (const node of nodesOfKind(region, 'if')) {
-    if (node.start >= place.start || holds(node.test, place)) continue;
+    if (node.start >= place.start || encloses(node.test, place)) continue;
     if (returnsKept(node.test, node.whenTrue)) continue;
-    const isInside = holds(node, place);
+    const isInside = encloses(node, place);
     if (!isInside && !(node.end <= place.start && (leaves(node.whenTrue.at(-1)) || leaves(node.whenFalse?.at(-1)))))
       continue;
     const check = checkIn(owner, node.test, holders, used, isPath);

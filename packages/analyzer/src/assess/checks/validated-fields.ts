@@ -3,13 +3,15 @@
  * Fields of Pydantic models, which only hold what their declaration accepts: `kind: Kind` of an enumeration, `id: UUID`,
  * `name: str = Field(pattern=r'^[a-z]+$')`.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { ClassDefinition, Expression, FieldDefinition, Program } from '../../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
-import { holds, type Node } from '../surroundings/surroundings.ts';
+import type { Node } from '../surroundings/surroundings.ts';
 
 const shortName = (name: string): string => name.replace(/^.*[.:]/, '');
 const VALIDATES = /^(?:BaseModel|SQLModel|RootModel|BaseSettings)$/;
@@ -76,7 +78,7 @@ export function reasonValidated(
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   for (const { target, value } of writes)
     if (target.kind === 'name' && value?.kind === 'call') types.set(target.name, shortName(lastName(value.callee)));
-  const used: Node[] = nodesAt(program.body, finding).filter((node) => node.kind === 'call' && holds(finding, node));
+  const used: Node[] = nodesAt(program.body, finding).filter((node) => node.kind === 'call' && encloses(finding, node));
   for (const { target, value } of writes)
     if (target.kind === 'name' && value && holders.has(target.name)) used.push(value as Expression);
   const classes = new Map(programs.flatMap((one) => [...classesOf(one)]));

@@ -3,10 +3,12 @@
  * Flows that the code doesn't fully prove although every step was followed: objects filled by another call, ambiguous
  * descriptors, paths that a function validates on the way.
  */
+
 import type { FlowStep, RawFinding } from '../../api-model/raw-finding.ts';
 import { nameOf } from '../../ir/chains.ts';
 import type { Call, Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
 import { definitionsNamed, mentions, nodesAt } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { optionAround } from '../access/opt-in.ts';
 import { needsScope } from '../access/reached.ts';
@@ -272,7 +274,7 @@ function namesExistingFile(finding: RawFinding, { body }: Program): boolean {
       node.kind === 'if' &&
       node.test.kind === 'call' &&
       isOfData(node.test) &&
-      node.whenTrue.some(({ start, end }) => start <= finding.start && finding.end <= end),
+      node.whenTrue.some((one) => encloses(one, finding)),
   );
 }
 

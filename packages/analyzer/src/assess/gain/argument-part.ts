@@ -3,12 +3,14 @@
  * Data after constant text in one element of a list of arguments, or as the value of an option: no program and no option
  * can be chosen with it.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { definitionsNamed, mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { PASSED } from '../surroundings/data-holders.ts';
-import { around, has, holds } from '../surroundings/surroundings.ts';
+import { around, has } from '../surroundings/surroundings.ts';
 
 const ADDS = /^(?:append|push|add|push_?back|insert)$/i;
 
@@ -76,7 +78,7 @@ const isAddedAfterText = ({ steps }: RawFinding, { body }: Program): boolean =>
       nodesAt(body, step).some(
         (node) =>
           node.kind === 'call' &&
-          holds(node, step) &&
+          encloses(node, step) &&
           ADDS.test(lastName(node.callee)) &&
           node.args.some(({ value }) => beginsConstant(value)),
       ),
@@ -161,7 +163,7 @@ const isMadeByFunction = (finding: RawFinding, program: Program): boolean =>
   makersOf(finding, program).some((name) => {
     const [only, ...others] = definitionsNamed(program, name);
     // The function that runs the command returns something else.
-    if (!only || others.length > 0 || holds(only, finding)) return false;
+    if (!only || others.length > 0 || encloses(only, finding)) return false;
     const names = new Set(only.parameters.flatMap(({ target }) => (target.kind === 'name' ? [target.name] : [])));
     const made = nodesOfKind(only.body, 'return');
     return (

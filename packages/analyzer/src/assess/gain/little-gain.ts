@@ -1,7 +1,9 @@
 /** @module Findings that are low: what an attacker gains is little, or only the program itself decides it. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Program } from '../../ir/index.ts';
 import { nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { isFileForAdministrators } from '../access/reached.ts';
 import { isIdOfRecord } from '../checks/known-record.ts';
@@ -67,7 +69,7 @@ const VALIDITY = /^(?:exp|iat|nbf|expires_?at)$/;
 function readsOnlyValidity({ body }: Program, place: RawFinding): boolean {
   const { region } = around(body, place);
   const made = [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')].find(
-    ({ target, value }) => target.kind === 'name' && value && value.start <= place.start && place.end <= value.end,
+    ({ target, value }) => target.kind === 'name' && value && encloses(value, place),
   );
   if (made?.target.kind !== 'name') return false;
   const { name } = made.target;

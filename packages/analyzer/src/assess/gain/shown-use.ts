@@ -4,10 +4,12 @@
  * looks at its own, a password that a person chose is one if the program logs in with it, and a server that only
  * listens on its own machine has no remote clients.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { looksRandom } from '../../secrets/value.ts';
 import { isForOwnUser } from '../access/own-machine.ts';
@@ -16,7 +18,7 @@ import { isComparedWithDefault } from '../protections/known-default.ts';
 import { isKeptInMemory } from '../protections/password-storage.ts';
 import { reasonOtherBeginning } from '../requests/url-beginning.ts';
 import { isProviderSecret } from '../severity/severity.ts';
-import { around, has, holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { around, has, type Node, type Place } from '../surroundings/surroundings.ts';
 import { runsAnyStatement } from './whole-statement.ts';
 
 /** Names of passwords, in full or as `pw`, `pin` and `passcode`. */
@@ -35,7 +37,7 @@ const names = (nodes: readonly Node[], pattern: RegExp): boolean =>
 /** What the program assigns to the variables that the place names. */
 function assignedTo(region: readonly Statement[], place: Place): Expression[] {
   const read = new Set(
-    nodesAt(region, place).flatMap((node) => (node.kind === 'name' && holds(place, node) ? [node.name] : [])),
+    nodesAt(region, place).flatMap((node) => (node.kind === 'name' && encloses(place, node) ? [node.name] : [])),
   );
   return [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) =>
     value && target.kind === 'name' && read.has(target.name) ? [value] : [],
@@ -44,7 +46,7 @@ function assignedTo(region: readonly Statement[], place: Place): Expression[] {
 
 /** The whole chain around the place: `createHash('md5').update(password).digest('hex')`. */
 const chainAround = (body: readonly Statement[], place: Place): Node[] =>
-  nodesAt(body, place).filter((node) => (node.kind === 'call' || node.kind === 'assign') && holds(node, place));
+  nodesAt(body, place).filter((node) => (node.kind === 'call' || node.kind === 'assign') && encloses(node, place));
 
 /**
  * Whether something with the name of a password is hashed, or the function is named after one. An object that is filled
@@ -111,7 +113,7 @@ function isJustIssued({ body }: Program, place: Place): boolean {
     return own.length > 0 && own.every(({ value }) => value !== undefined && isOfIssuer(value, depth + 1));
   };
   return nodesAt(region, place).some((node) => {
-    const token = node.kind === 'call' && holds(place, node) ? node.args[0]?.value : undefined;
+    const token = node.kind === 'call' && encloses(place, node) ? node.args[0]?.value : undefined;
     return token !== undefined && isOfIssuer(token);
   });
 }
@@ -146,13 +148,13 @@ const TAKES_PASSWORD =
 const constantsBeside = (node: Node, place: Place): string[] => {
   if (node.kind === 'object') return node.entries.map(({ key }) => key ?? '');
   if (node.kind !== 'call') return [];
-  return node.args.flatMap(({ name, value }) => (holds(value, place) ? [] : [name ?? '', textOf(value)]));
+  return node.args.flatMap(({ name, value }) => (encloses(value, place) ? [] : [name ?? '', textOf(value)]));
 };
 
 /** The variable, field or constant that the place is assigned to. */
 function targetOf(body: readonly Statement[], place: Place): string | undefined {
   for (const node of nodesAt(body, place))
-    if ((node.kind === 'assign' || node.kind === 'declare') && node.value && holds(node.value, place)) {
+    if ((node.kind === 'assign' || node.kind === 'declare') && node.value && encloses(node.value, place)) {
       const name = node.kind === 'assign' ? lastName(node.target) : node.target.kind === 'name' ? node.target.name : '';
       if (name !== '') return name;
     }
@@ -165,10 +167,10 @@ const isCallWith = (call: Call, isHeld: (part: Node) => boolean): boolean =>
 
 /** Whether the program logs in with the constant, creates an account, or compares something with it. */
 function isUsedAsPassword({ body }: Program, place: Place, source: string): boolean {
-  const enclosing = nodesAt(body, place).filter((node) => holds(node, place));
+  const enclosing = nodesAt(body, place).filter((node) => encloses(node, place));
   if (enclosing.some((node) => constantsBeside(node, place).some((name) => ACCOUNT.test(name)))) return true;
   // An argument, or a call that compares: `"…".equals(password)`.
-  if (nodesAt(body, place).some((node) => node.kind === 'call' && (holds(node, place) || holds(place, node))))
+  if (nodesAt(body, place).some((node) => node.kind === 'call' && (encloses(node, place) || encloses(place, node))))
     return true;
   if (enclosing.some((node) => node.kind === 'binary' && /^[!=]=/.test(node.operator))) return true;
   // Fields of classes aren't assignments, so the line is read as well.
@@ -177,7 +179,7 @@ function isUsedAsPassword({ body }: Program, place: Place, source: string): bool
   if (PURPOSE.test(name ?? line)) return true;
   if (name === undefined) return false;
   const isNamed = (part: Node): boolean =>
-    (part.kind === 'name' || part.kind === 'member') && part.name === name && !holds(part, place);
+    (part.kind === 'name' || part.kind === 'member') && part.name === name && !encloses(part, place);
   let isUsed = false;
   walk(body, (node) => {
     if (node.kind === 'call') isUsed ||= isCallWith(node, isNamed);
@@ -204,7 +206,7 @@ const DEBUGS = /^(?:(?:is_?|app_?|flask_?|django_?)?(?:debug|dev(?:el(?:opment)?
 /** `if DEBUG and not KEY: KEY = '…'` */
 const onlyForDebugging = ({ body }: Program, place: Place): boolean =>
   nodesAt(body, place).some(
-    (node) => node.kind === 'if' && node.whenTrue.some((one) => holds(one, place)) && asksForDebugging(node.test),
+    (node) => node.kind === 'if' && node.whenTrue.some((one) => encloses(one, place)) && asksForDebugging(node.test),
   );
 
 /** Whether the test is only true while the program is debugged. */
@@ -271,7 +273,9 @@ const PARSES = /^(?:loads?|safe_load|parse|decode|json_decode|unmarshal|from_?js
 function readsOnlyKeys({ body }: Program, place: Place): boolean {
   const { region } = around(body, place);
   const isParsed = (value: Expression): boolean =>
-    value.kind === 'call' && PARSES.test(lastName(value.callee)) && value.args.some((one) => holds(one.value, place));
+    value.kind === 'call' &&
+    PARSES.test(lastName(value.callee)) &&
+    value.args.some((one) => encloses(one.value, place));
   const kept = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].find(
     ({ value }) => value && isParsed(value.kind === 'await' ? value.value : value),
   );

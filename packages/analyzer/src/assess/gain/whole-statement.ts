@@ -1,10 +1,12 @@
 /** @module Statements that a client sends whole, to a program that is made to run them. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { nameOf } from '../../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { findRoutes, routesAt } from '../../routes/index.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 /** Fields that are named after a statement. */
 const STATEMENT = /^(?:(?:raw_?)?sql(?:_?(?:query|text|statement|command))?|statement|stmt|query_?(?:text|string)?)$/i;
@@ -105,9 +107,9 @@ export function isWholeStatement({ body }: Program, finding: RawFinding): boolea
   if (finding.weakness !== 'sql-injection') return false;
   const { region } = around(body, finding);
   return nodesAt(region, finding).some((node) => {
-    if (node.kind !== 'call' || !(holds(finding, node) || holds(node, finding))) return false;
+    if (node.kind !== 'call' || !(encloses(finding, node) || encloses(node, finding))) return false;
     const value = node.args[0]?.value;
-    if (!value || !(holds(finding, value) || value.start === finding.start)) return false;
+    if (!value || !(encloses(finding, value) || value.start === finding.start)) return false;
     return isSentStatement(value) || (value.kind === 'name' && isHeldStatement(value.name, region));
   });
 }

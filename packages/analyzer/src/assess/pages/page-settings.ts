@@ -2,11 +2,13 @@
  * @module Settings that disable the escaping of pages: whether the text is escaped where it is made, and whether the
  * file makes pages.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 const ESCAPES = /(?:^|_)(?:escape|quote)|(?:escape|quote)(?:[A-Z]|_|$)|^conditional_escape|html_?escape|xml_?escape/i;
 const DEPTH_MAX = 3;
@@ -33,7 +35,7 @@ export function areArgumentsEscaped({ body }: Program, finding: RawFinding): boo
   const call = nodesAt(body, finding).findLast(
     (node) =>
       node.kind === 'call' &&
-      node.args.some(({ name, value }) => name !== undefined && value.kind === 'boolean' && holds(finding, value)),
+      node.args.some(({ name, value }) => name !== undefined && value.kind === 'boolean' && encloses(finding, value)),
   );
   if (call?.kind !== 'call') return false;
   const texts = call.args.filter(({ name }) => name === undefined);

@@ -3,9 +3,11 @@
  * Whether injected markup runs in another user's browser: who sends it, what creates the response, and whether a
  * browser renders it.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Program } from '../../ir/index.ts';
 import { nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { isReturnTransformed } from '../access/reached.ts';
 import { around } from '../surroundings/surroundings.ts';
 import { reasonNotHtml } from './proven-page.ts';
@@ -89,7 +91,7 @@ const PLAIN_TYPE = /^\s*(?:application\/(?!xhtml|xml)|text\/(?:plain|csv|css)|im
 /** `page = Response(data)`, and then `page['Content-Type'] = 'text/plain'`. */
 function isTypedLater({ body }: Program, place: RawFinding): boolean {
   const written = nodesOfKind(around(body, place).region, 'assign');
-  const made = written.find(({ value }) => value.start <= place.start && value.end >= place.end)?.target;
+  const made = written.find(({ value }) => encloses(value, place))?.target;
   if (made?.kind !== 'name') return false;
   return written.some(({ target, value }) => {
     if (target.kind !== 'index' || target.start < place.end || value.kind !== 'string') return false;

@@ -1,11 +1,13 @@
 /** @module File endings that the program checks: `if not name.endswith('.svg'): return`. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { leaves } from '../checks/looked-up-first.ts';
 import { type ProgramOf, placesOfFlow } from '../surroundings/data-holders.ts';
-import { has, holds, type Place } from '../surroundings/surroundings.ts';
+import { has, type Place } from '../surroundings/surroundings.ts';
 import { harmlessExtension, TAKES_TWO } from './path-ending.ts';
 import { CHANGES } from './yes-or-no.ts';
 
@@ -30,7 +32,7 @@ interface Scope {
   held(name: string): Expression | undefined;
 }
 
-/** What the variable holds, if it is assigned once. */
+/** What the variable encloses, if it is assigned once. */
 function readHeld(owner: Program, region: readonly Statement[]): Scope['held'] {
   const valueIn = (part: readonly Statement[], name: string): Expression | undefined => {
     const values = [...nodesOfKind(part, 'declare'), ...nodesOfKind(part, 'assign')].filter(
@@ -123,7 +125,7 @@ function endingBy(test: Expression, truth: boolean, scope: Scope): string | unde
   const { operator, left, right } = test;
   if (operator === '&&' || operator === '||') {
     const parts = [endingBy(left, truth, scope), endingBy(right, truth, scope)];
-    // Of a conjunction that holds, either part does; of one that does not, it is not known which.
+    // Of a conjunction that encloses, either part does; of one that does not, it is not known which.
     if ((operator === '&&') === truth) return parts.find((part) => part !== undefined);
     return parts.every((part) => part !== undefined) ? parts.join('`, `') : undefined;
   }
@@ -138,15 +140,15 @@ function endingBy(test: Expression, truth: boolean, scope: Scope): string | unde
 }
 
 const within = (statements: readonly Statement[] | undefined, place: Place): boolean =>
-  statements?.some((one) => holds(one, place)) ?? false;
+  statements?.some((one) => encloses(one, place)) ?? false;
 
 /** Whether each branch or loop around the test is around the place as well, so that it comes before the place always. */
 const comesBefore = (test: Place, region: readonly Statement[], place: Place): boolean =>
   nodesAt(region, test).every((node) => {
-    if (node === test || !holds(node, test)) return true;
+    if (node === test || !encloses(node, test)) return true;
     if (node.kind === 'if')
       return [node.whenTrue, node.whenFalse].every((arm) => !within(arm, test) || within(arm, place));
-    return !/^(?:loop|switch|function|conditional)$/.test(node.kind) || holds(node, place);
+    return !/^(?:loop|switch|function|conditional)$/.test(node.kind) || encloses(node, place);
   });
 
 function endingBefore(region: readonly Statement[], place: Place, scope: Scope): string | undefined {

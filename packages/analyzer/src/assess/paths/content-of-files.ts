@@ -8,9 +8,10 @@ import { ALSO_REACHED, type FlowStep, type RawFinding } from '../../api-model/ra
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { answerOf } from '../requests/answered.ts';
 import type { ProgramOf } from '../surroundings/data-holders.ts';
-import { around, holds, type Place } from '../surroundings/surroundings.ts';
+import { around, type Place } from '../surroundings/surroundings.ts';
 
 /** Calls that read a file or list a folder. Whatever else a call does with a path may change the file or send it. */
 const READS =
@@ -36,7 +37,7 @@ const isChange = (call: Call): boolean =>
 const callAt = ({ site, start, end }: RawFinding, { body }: Program): Call | undefined =>
   site?.call ??
   nodesAt(body, { start, end })
-    .flatMap((node) => (node.kind === 'call' && holds(node, { start, end }) ? [node] : []))
+    .flatMap((node) => (node.kind === 'call' && encloses(node, { start, end }) ? [node] : []))
     .findLast(({ callee }) => READS.test(lastName(callee)));
 
 /** Calls of functions of the program through which a result may come back. */
@@ -79,7 +80,7 @@ const ASKS =
 /** The innermost call around another place that the path reaches. */
 const otherCallAt = ({ body }: Program, place: Place): Call | undefined =>
   nodesAt(body, place)
-    .flatMap((node) => (node.kind === 'call' && holds(node, place) ? [node] : []))
+    .flatMap((node) => (node.kind === 'call' && encloses(node, place) ? [node] : []))
     .at(-1);
 
 /** A sentence that says why nothing of the file comes back; undefined if it may, or if the file is changed. */

@@ -1,9 +1,11 @@
 /** @module Calls that query a path, or only create a folder, without opening or changing a file. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Program } from '../../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 /** Calls that only read whether a file exists, or its metadata. */
 const ASKS =
@@ -28,7 +30,8 @@ export function isLeftEmpty(finding: RawFinding, { body }: Program): boolean {
   if (!onlyCreatesFolder(finding)) return false;
   const { region } = around(body, finding);
   const names = new Set<string>();
-  for (const node of nodesAt(region, finding)) if (node.kind === 'name' && holds(finding, node)) names.add(node.name);
+  for (const node of nodesAt(region, finding))
+    if (node.kind === 'name' && encloses(finding, node)) names.add(node.name);
   return nodesOfKind(region, 'call').every(
     ({ callee, args, start }) =>
       start <= finding.end ||
@@ -49,7 +52,7 @@ const writes = ({ body }: Program, place: RawFinding): boolean =>
   nodesAt(body, place).some(
     (node) =>
       node.kind === 'call' &&
-      holds(place, node) &&
+      encloses(place, node) &&
       (/^write/i.test(lastName(node.callee)) ||
         node.args.some(({ value }) => value.kind === 'string' && MODE.test(value.value))),
   );

@@ -1,9 +1,10 @@
 /** @module Folders of the program itself: `Path(__file__).parent / "models"`, as a constant of the file. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Expression, Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
 
 const DEPTH_MAX = 12;
 const MAKES_PATH =
@@ -47,6 +48,6 @@ function isOwn(node: Expression, { body }: Program, depth = 0): boolean {
 /** Whether the call at the place is given a folder of the program, and no name of a repository. */
 export const loadsOwnFolder = (finding: RawFinding, program: Program): boolean =>
   nodesAt(program.body, finding).some((node) => {
-    const path = node.kind === 'call' && holds(finding, node) ? node.args[0]?.value : undefined;
+    const path = node.kind === 'call' && encloses(finding, node) ? node.args[0]?.value : undefined;
     return path !== undefined && path.kind !== 'string' && isOwn(path, program);
   });

@@ -1,8 +1,10 @@
 /** @module Paths with a constant ending: files with other extensions are out of reach. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { definitionsNamed, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { around } from '../surroundings/surroundings.ts';
 
 const DEPTH_MAX = 5;
@@ -94,9 +96,7 @@ export const harmlessExtension = (text: string): string | undefined => {
 /** The path that the call at the place is given, through a variable that is assigned once. */
 function pathAt(finding: RawFinding, { body }: Program): Expression | undefined {
   const { region } = around(body, finding);
-  const call = nodesAt(region, finding).find(
-    (node) => node.kind === 'call' && node.start >= finding.start && node.end <= finding.end,
-  );
+  const call = nodesAt(region, finding).find((node) => node.kind === 'call' && encloses(finding, node));
   if (call?.kind !== 'call' || TAKES_TWO.test(lastName(call.callee))) return undefined;
   const path = (call.construct ? call.args.at(-1) : call.args[0])?.value;
   return path?.kind === 'name' ? readValues(region)(path.name) : path;

@@ -1,8 +1,10 @@
 /** @module Tools for language models whose argument is the path of the file that they read or write. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 /** Handlers of tools for language models. */
 export const OF_TOOL = /^(?:mcp|ai-tool)$/;
@@ -30,10 +32,12 @@ export function isOfferedPath({ body }: Program, finding: RawFinding): boolean {
   const { region } = around(body, finding);
   return nodesAt(region, finding).some((node) => {
     const given =
-      node.kind === 'call' && (holds(finding, node) || holds(node, finding)) ? node.args[0]?.value : undefined;
+      node.kind === 'call' && (encloses(finding, node) || encloses(node, finding)) ? node.args[0]?.value : undefined;
     // `page.screenshot({ path })`
     const path =
-      given?.kind === 'object' ? given.entries.find(({ key }) => key === 'path')?.value : holds(finding, node) && given;
+      given?.kind === 'object'
+        ? given.entries.find(({ key }) => key === 'path')?.value
+        : encloses(finding, node) && given;
     return path ? isArgument(path, region) : false;
   });
 }

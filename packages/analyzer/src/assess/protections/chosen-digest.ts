@@ -1,8 +1,10 @@
 /** @module Fast password digests that a setting chooses instead of a slow one, which is its default. */
+
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Expression, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { has, holds, type Place } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { has, type Place } from '../surroundings/surroundings.ts';
 
 const SLOW = /bcrypt|argon2|scrypt|pbkdf2/i;
 
@@ -19,11 +21,11 @@ const comparedIn = (test: Expression): string =>
 /** The setting by which the place is chosen, where a slow hash is another choice. */
 function chooserOf(body: readonly Statement[], place: Place): string {
   for (const node of nodesAt(body, place)) {
-    if (node.kind === 'switch' && node.cases.some((one) => holds(one, place))) {
-      const isOther = node.cases.some((one) => !holds(one, place) && callsSlow(one.body));
+    if (node.kind === 'switch' && node.cases.some((one) => encloses(one, place))) {
+      const isOther = node.cases.some((one) => !encloses(one, place) && callsSlow(one.body));
       if (isOther) return settingOf(node.subject);
     }
-    if (node.kind === 'if' && node.whenTrue.some((one) => holds(one, place)) && callsSlow(node.whenFalse ?? []))
+    if (node.kind === 'if' && node.whenTrue.some((one) => encloses(one, place)) && callsSlow(node.whenFalse ?? []))
       return comparedIn(node.test);
   }
   return '';

@@ -1,9 +1,11 @@
 /** @module Settings whose value at the place is a field's default that other code replaces. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 const isConstant = (kind: string): boolean => kind === 'string' || kind === 'number' || kind === 'boolean';
 
@@ -15,7 +17,7 @@ export function reasonReplaced({ weakness, start, end }: RawFinding, { body }: P
     nodesOfKind(body, 'class').flatMap(({ definition }) => definition.fields.map(({ name }) => name)),
   );
   const given = nodesAt(body, place).flatMap((node) =>
-    node.kind === 'call' && (holds(place, node) || holds(node, place))
+    node.kind === 'call' && (encloses(place, node) || encloses(node, place))
       ? node.args.map(({ value }) => lastName(value))
       : [],
   );
@@ -26,7 +28,7 @@ export function reasonReplaced({ weakness, start, end }: RawFinding, { body }: P
       name !== undefined &&
       lastName(node.target) === name &&
       !isConstant(node.value.kind) &&
-      !region.some((statement) => holds(statement, node)),
+      !region.some((statement) => encloses(statement, node)),
   );
   return isReplaced ? `This is the default of \`${name}\`; another value can replace it.` : undefined;
 }

@@ -1,9 +1,11 @@
 /** @module Keys that the program itself compares with their default, to refuse it or to warn of it. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Expression, Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { holds, type Node } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import type { Node } from '../surroundings/surroundings.ts';
 
 /** `DEFAULT_SECRET`, `INSECURE_KEY` */
 const CONSTANT = /^[A-Z][A-Z\d_]*$/;
@@ -20,10 +22,13 @@ const isConstant = (node: Expression): boolean =>
 function keysAt({ body }: Program, finding: RawFinding): ReadonlySet<string> {
   const names = new Set<string>();
   for (const node of nodesAt(body, finding)) {
-    const isInside = holds(finding, node);
+    const isInside = encloses(finding, node);
     if (node.kind === 'call' && (isInside || node.start === finding.start))
       for (const { value } of node.args) if (isNamed(value)) names.add(value.name);
-    if ((node.kind === 'assign' || node.kind === 'declare') && (isInside || (node.value && holds(node.value, finding))))
+    if (
+      (node.kind === 'assign' || node.kind === 'declare') &&
+      (isInside || (node.value && encloses(node.value, finding)))
+    )
       names.add(lastName(node.target as Expression));
   }
   names.delete('');

@@ -3,10 +3,12 @@
  * Whether a password digest is stored or compared with a stored one. Only then does a fast digest help an attacker;
  * digests in protocols and key derivation for file formats are different.
  */
+
 import type { Argument, Expression, Statement } from '../../ir/index.ts';
 import { mentions, nodesOf, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
-import { around, has, holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { around, has, type Node, type Place } from '../surroundings/surroundings.ts';
 
 /** Functions that create or verify stored password hashes. */
 const STORES =
@@ -98,7 +100,7 @@ function digestVariables(region: readonly Statement[], place: Place): ReadonlySe
     size = names.size;
     for (const { target, value } of writes) {
       if (!value || target.kind !== 'name' || names.has(target.name)) continue;
-      if (holds(value, place) || mentions(value, names)) names.add(target.name);
+      if (encloses(value, place) || mentions(value, names)) names.add(target.name);
     }
   }
   return names;
@@ -118,7 +120,7 @@ export function comparesWithSession(body: readonly Statement[], place: Place): b
   return around(body, place).region.some((statement) =>
     has(statement, (node) => {
       if (node.kind !== 'binary' || !/^[!=]=/.test(node.operator)) return false;
-      const other = holds(node.left, place) ? node.right : holds(node.right, place) ? node.left : undefined;
+      const other = encloses(node.left, place) ? node.right : encloses(node.right, place) ? node.left : undefined;
       return other !== undefined && has(other, (part) => 'name' in part && /^\$?_?session$/i.test(String(part.name)));
     }),
   );
@@ -140,9 +142,9 @@ export function isKeptBySession(body: readonly Statement[], place: Place): boole
   return around(body, place).region.some((statement) =>
     has(statement, (node) => {
       if (node.kind === 'assign')
-        return holds(node.value, place) && node.target.kind === 'index' && isOfSession(node.target);
+        return encloses(node.value, place) && node.target.kind === 'index' && isOfSession(node.target);
       if (node.kind !== 'call' || node.callee.kind !== 'member') return false;
-      return node.args.some(({ value }) => holds(value, place)) && isOfSession(node.callee.object);
+      return node.args.some(({ value }) => encloses(value, place)) && isOfSession(node.callee.object);
     }),
   );
 }
@@ -165,7 +167,7 @@ export function isKeptInMemory(body: readonly Statement[], place: Place): boolea
   const { region } = around(body, place);
   if (region === body || !nodesOfKind(region, 'call').some(({ callee }) => VERIFIES.test(nameOf(callee)))) return false;
   const variables = digestVariables(region, place);
-  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  const isHeld = (part: Node): boolean => encloses(part, place) || mentions(part, variables);
   const inMemory = new Set(
     body.flatMap((statement) => {
       const node = statement.kind === 'expression' ? statement.value : statement;
@@ -192,7 +194,7 @@ export function comparesMadeForIt(body: readonly Statement[], place: Place): boo
       const sides =
         node.kind === 'call' && COMPARES.test(nameOf(node.callee)) ? node.args.map(({ value }) => value) : [];
       const [left, right] = sides.slice(0, 2).map(madeOf);
-      if (!left || !right || left === right || !(holds(left, place) || holds(right, place))) return false;
+      if (!left || !right || left === right || !(encloses(left, place) || encloses(right, place))) return false;
       return callsIn(left) !== '' && callsIn(left) === callsIn(right);
     }),
   );
@@ -209,11 +211,11 @@ export function isHashedAgain(body: readonly Statement[], place: Place): boolean
   // `pbkdf2(password, salt, 1000)`, `hashpw(password, gensalt(4))`: the slow function itself, with too few rounds.
   const isDigest = nodesOfKind(region, 'call').some((node) => {
     const name = nameOf(node.callee);
-    return holds(place, node) && !SLOW.test(name) && !MAKES_SALT.test(name);
+    return encloses(place, node) && !SLOW.test(name) && !MAKES_SALT.test(name);
   });
   if (!isDigest) return false;
   const variables = digestVariables(region, place);
-  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  const isHeld = (part: Node): boolean => encloses(part, place) || mentions(part, variables);
   const isSlow = (node: Node): boolean =>
     node.kind === 'call' && SLOW.test(nameOf(node.callee)) && node.args.some(({ value }) => isHeld(value));
   const slow = nodesOfKind(region, 'call').filter(isSlow);
@@ -225,12 +227,12 @@ export function isHashedAgain(body: readonly Statement[], place: Place): boolean
 
 /** Whether the function returns, keeps or compares the digest, or hands it on. */
 function leavesFunction(region: readonly Statement[], place: Place, variables: ReadonlySet<string>): boolean {
-  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  const isHeld = (part: Node): boolean => encloses(part, place) || mentions(part, variables);
   return nodesOf(region).some((node) => {
     if (node.kind === 'return') return node.value !== undefined && isHeld(node.value);
     if (node.kind === 'assign') return node.target.kind !== 'name' && isHeld(node.value);
     if (node.kind === 'binary') return /^[!=]=$/.test(node.operator) && (isHeld(node.left) || isHeld(node.right));
-    return node.kind === 'call' && !holds(node, place) && node.args.some(({ value }) => isHeld(value));
+    return node.kind === 'call' && !encloses(node, place) && node.args.some(({ value }) => isHeld(value));
   });
 }
 
@@ -241,6 +243,6 @@ export function isStoredPassword(body: readonly Statement[], place: Place): bool
   const variables = digestVariables(region, place);
   if (names.some((name) => STORES.test(name)) && leavesFunction(region, place, variables)) return true;
   if ([...variables].some((name) => PASSWORD_TEXT.test(name))) return true;
-  const isHeld = (part: Node): boolean => holds(part, place) || mentions(part, variables);
+  const isHeld = (part: Node): boolean => encloses(part, place) || mentions(part, variables);
   return nodesOf(region).some((node) => isUse(node, isHeld));
 }

@@ -1,9 +1,11 @@
 /** @module Programs that trust one certificate: they compare its fingerprint themselves. */
+
 import { lastName } from '../../ir/chains.ts';
 import type { Program } from '../../ir/index.ts';
 import { type Node, nodesAt, type Place } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
-import { has, holds } from '../surroundings/surroundings.ts';
+import { has } from '../surroundings/surroundings.ts';
 
 const READS_CERTIFICATE = /^getPeer(?:X509)?Certificate$/;
 const FINGERPRINT = /^fingerprint(?:256|512)?$/;
@@ -28,7 +30,7 @@ const isFingerprint = (node: Node): boolean =>
  * outside of classes, in the same file.
  */
 export function comparesFingerprint({ body }: Program, place: Place): boolean {
-  const owner = nodesAt(body, place).find((node) => node.kind === 'class' && holds(node, place));
+  const owner = nodesAt(body, place).find((node) => node.kind === 'class' && encloses(node, place));
   const nodes: readonly Node[] = owner ? [owner] : body;
   if (!nodes.some((node) => has(node, (part) => part.kind === 'call' && READS_CERTIFICATE.test(lastName(part.callee)))))
     return false;

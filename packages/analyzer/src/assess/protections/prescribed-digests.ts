@@ -3,11 +3,13 @@
  * Fast password digests that the program doesn't choose: prescribed by an authentication protocol, or stored earlier
  * and only verified.
  */
+
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { callsNamed, definitionsAround, nodesAt, nodesOf, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
-import { around, holds, type Place } from '../surroundings/surroundings.ts';
+import { around, type Place } from '../surroundings/surroundings.ts';
 
 /** Protocols that prescribe their digest. */
 const PROTOCOL =
@@ -95,7 +97,7 @@ const MESSAGE =
 export function provesSender(body: readonly Statement[], place: Place): boolean {
   const region = definitionsAround(body, place).at(-1)?.body ?? body;
   return nodesOf(region).some((node) => {
-    if (!holds(place, node) && !holds(node, place)) return false;
+    if (!encloses(place, node) && !encloses(node, place)) return false;
     if (node.kind !== 'concat' && !(node.kind === 'binary' && node.operator === '+')) return false;
     const names = namesIn(node);
     return names.some((name) => MESSAGE.test(name)) && names.some((name) => PASSWORD.test(name) && !MESSAGE.test(name));
@@ -154,7 +156,7 @@ const ASKS =
 function recordsWith(region: readonly Statement[], place: Place): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')]) {
-    if (!value || !holds(value, place)) continue;
+    if (!value || !encloses(value, place)) continue;
     if (target.kind === 'index' || (target.kind === 'member' && target.object.kind === 'name'))
       found.add(lastName(target.object));
     else if (target.kind === 'name' && value.kind === 'object') found.add(target.name);
@@ -174,7 +176,7 @@ export function isSent(body: readonly Statement[], place: Place): boolean {
       ASKS.test(name) &&
       args
         .slice(callee.kind === 'member' ? 1 : 0)
-        .some(({ value }) => holds(value, place) || records.has(lastName(value)))
+        .some(({ value }) => encloses(value, place) || records.has(lastName(value)))
     );
   };
   // Around the function is who calls it: `app.post('/login', (req, res) => …)`.
@@ -189,7 +191,7 @@ export function isPassedToProgram(body: readonly Statement[], place: Place): boo
   const { region } = around(body, place);
   const held = new Set(
     [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) =>
-      value && holds(value, place) && target.kind === 'name' ? [target.name] : [],
+      value && encloses(value, place) && target.kind === 'name' ? [target.name] : [],
     ),
   );
   return nodesOfKind(region, 'call').some(
@@ -197,7 +199,7 @@ export function isPassedToProgram(body: readonly Statement[], place: Place): boo
       callee.kind === 'member' &&
       ADDS.test(callee.name) &&
       ARGUMENTS.test(lastName(callee.object)) &&
-      args.some(({ value }) => holds(value, place) || (value.kind === 'name' && held.has(value.name))),
+      args.some(({ value }) => encloses(value, place) || (value.kind === 'name' && held.has(value.name))),
   );
 }
 
@@ -210,7 +212,7 @@ function saltIsOfStored(body: readonly Statement[], place: Place): boolean {
   const writes = [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')];
   return nodesAt(body, place).some((node) => {
     if (node.kind !== 'call' || !COMPARES.test(calledName(node))) return false;
-    const own = node.args.find(({ value }) => holds(value, place));
+    const own = node.args.find(({ value }) => encloses(value, place));
     const stored = node.args.flatMap((one) => (one !== own && one.value.kind === 'name' ? [one.value.name] : []));
     const salts = own ? namesIn(own.value) : [];
     return writes.some(
@@ -259,7 +261,7 @@ function comparesWithItsSalt(body: readonly Statement[], place: Place): boolean 
           ? node.args.map(({ value }) => value)
           : [];
     const salts = sides.flatMap((side) =>
-      side.kind === 'call' && holds(side, place) ? side.args.map(({ value }) => value) : [],
+      side.kind === 'call' && encloses(side, place) ? side.args.map(({ value }) => value) : [],
     );
     return sides.some((side) => {
       const name = side.kind === 'string' ? undefined : placeName(side);
@@ -285,7 +287,7 @@ function comparesSoonAfter(body: readonly Statement[], place: Place): boolean {
     if (node.kind !== 'call') continue;
     const names = node.args.flatMap(({ value }) => name(value));
     const called = namesIn(node.callee).join('.');
-    if (holds(place, node) && /crypt/i.test(called))
+    if (encloses(place, node) && /crypt/i.test(called))
       for (const salt of names.slice(node.args.length > 1 ? 1 : 0)) salts.add(salt);
     if (COMPARES.test(called)) compared.push(...names);
   }
@@ -328,8 +330,8 @@ export function verifiesStored(
     return found;
   };
   return nodesAt(body, place).some((node) => {
-    if (node.kind === 'switch') return node.cases.some((one) => holds(one, place) && namesScheme(one.tests));
-    return node.kind === 'if' && node.whenTrue.some((one) => holds(one, place)) && namesScheme([node.test]);
+    if (node.kind === 'switch') return node.cases.some((one) => encloses(one, place) && namesScheme(one.tests));
+    return node.kind === 'if' && node.whenTrue.some((one) => encloses(one, place)) && namesScheme([node.test]);
   });
 }
 
@@ -350,5 +352,5 @@ function isSetting(node: Expression): boolean {
 /** `sha1(config['password'])`: the setting is what is stored, and the digest is derived from it. */
 export const isOfSetting = (body: readonly Statement[], place: Place): boolean =>
   nodesAt(body, place).some(
-    (node) => node.kind === 'call' && holds(place, node) && node.args.some(({ value }) => isSetting(value)),
+    (node) => node.kind === 'call' && encloses(place, node) && node.args.some(({ value }) => isSetting(value)),
   );

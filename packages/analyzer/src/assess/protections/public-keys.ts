@@ -1,9 +1,11 @@
 /** @module Public keys and certificates in code. They verify signatures and are not secret. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Expression, Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, has, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around, has } from '../surroundings/surroundings.ts';
 
 const IS_PUBLIC = /-----BEGIN (?:[A-Z\d]+ )*(?:PUBLIC KEY|CERTIFICATE)-----/;
 /** Algorithms with one key for both sides, which is then known to everyone. */
@@ -22,6 +24,6 @@ export function isPublicKey({ body }: Program, finding: RawFinding, source: stri
     return own.length > 0 && own.every(({ value }) => isText(value));
   };
   return nodesAt(body, finding).some(
-    (node) => node.kind === 'call' && holds(finding, node) && node.args.some(({ value }) => isKey(value)),
+    (node) => node.kind === 'call' && encloses(finding, node) && node.args.some(({ value }) => isKey(value)),
   );
 }

@@ -1,9 +1,11 @@
 /** @module Credentials in records that are made up as samples of what could be sent or stored. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Program, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, has, holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around, has, type Node, type Place } from '../surroundings/surroundings.ts';
 
 /** People, addresses and numbers that only samples have. */
 const SAMPLE =
@@ -18,7 +20,7 @@ const DRAWS = /^(?:rand\w*|choices?|sample|fake\w*|faker\w*|uuid\w*)$/i;
 
 /** The record that the function returns, if the place is in one: one that is passed to a call may become an account. */
 function returnedRecord(body: readonly Statement[], place: Place): Node | undefined {
-  const nodes = nodesAt(body, place).filter((node) => holds(node, place));
+  const nodes = nodesAt(body, place).filter((node) => encloses(node, place));
   const at = nodes.findLastIndex(({ kind }) => kind === 'return');
   if (at < 0 || nodes.slice(at).some(({ kind }) => kind === 'call' || kind === 'function')) return undefined;
   return nodes.slice(at).find(({ kind }) => kind === 'object');

@@ -1,8 +1,10 @@
 /** @module Password digests that become part of a query string or form, whose receiver prescribes them. */
+
 import { lastName } from '../../ir/chains.ts';
 import type { Expression, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOf, nodesOfKind } from '../../ir/node-index.ts';
-import { around, holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around, type Node, type Place } from '../surroundings/surroundings.ts';
 
 /** `&hash=`, `?pw=`, or `h=` at the beginning: what precedes a value. */
 const BEFORE_VALUE = /(?:^|[?&])[\w.-]+=$/;
@@ -13,7 +15,7 @@ const OTHER_VALUE = /[?&][\w.-]+=/;
 function heldBy(body: readonly Statement[], place: Place): { name: string; isField: boolean } | undefined {
   const { region } = around(body, place);
   for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')]) {
-    if (!value || !holds(value, place)) continue;
+    if (!value || !encloses(value, place)) continue;
     if (target.kind === 'name') return { name: target.name, isField: false };
     if (target.kind === 'member') return { name: target.name, isField: true };
   }
@@ -45,7 +47,7 @@ function isValueIn(node: Node, isDigest: (part: Expression) => boolean): boolean
  * done with it.
  */
 export function isInQuery(body: readonly Statement[], place: Place): boolean {
-  if (nodesAt(body, place).some((node) => isValueIn(node, (part) => holds(part, place)))) return true;
+  if (nodesAt(body, place).some((node) => isValueIn(node, (part) => encloses(part, place)))) return true;
   const held = heldBy(body, place);
   if (held === undefined) return false;
   const region = held.isField ? body : around(body, place).region;
@@ -55,7 +57,7 @@ export function isInQuery(body: readonly Statement[], place: Place): boolean {
     (node) => isDigest(node as Expression) && !isTarget(region, node) && node.start > place.start,
   );
   const joined = nodesOf(region).filter((node) => isValueIn(node, isDigest));
-  return reads.length > 0 && reads.every((read) => joined.some((node) => holds(node, read)));
+  return reads.length > 0 && reads.every((read) => joined.some((node) => encloses(node, read)));
 }
 
 const isTarget = (region: readonly Statement[], node: Node): boolean =>

@@ -3,10 +3,12 @@
  * TLS settings of a server. They concern the certificates of its clients, which most servers do not ask for; a client's
  * check of the server is another thing.
  */
+
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, has, holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around, has, type Node, type Place } from '../surroundings/surroundings.ts';
 
 /** `SslContextBuilder.forServer(…)`, `ServerCredentials.get(…)`, `ssl.PROTOCOL_TLS_SERVER`, `Purpose.CLIENT_AUTH` */
 const MADE_FOR_SERVER =
@@ -20,7 +22,7 @@ const SERVES =
 
 /** The innermost call around the place, with what is called before it in the chain. */
 function callAround(body: readonly Statement[], place: Place): Call | undefined {
-  const calls = nodesAt(body, place).filter((node): node is Call => node.kind === 'call' && holds(node, place));
+  const calls = nodesAt(body, place).filter((node): node is Call => node.kind === 'call' && encloses(node, place));
   return calls.sort((a, b) => a.end - a.start - (b.end - b.start))[0];
 }
 
@@ -30,7 +32,7 @@ function heldBy(region: readonly Statement[], place: Place): string | undefined 
     if (
       (node.kind === 'declare' || node.kind === 'assign') &&
       node.value &&
-      (holds(node, place) || holds(place, node))
+      (encloses(node, place) || encloses(place, node))
     ) {
       const target = node.target as Expression;
       if (target.kind === 'name') return target.name;
@@ -38,7 +40,7 @@ function heldBy(region: readonly Statement[], place: Place): string | undefined 
     }
     if (
       node.kind === 'call' &&
-      holds(place, node) &&
+      encloses(place, node) &&
       node.callee.kind === 'member' &&
       node.callee.object.kind === 'name'
     )

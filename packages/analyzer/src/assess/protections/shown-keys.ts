@@ -1,8 +1,9 @@
 /** @module Keys of an application that every user sees in the URL at which they log in: `…/authorize?key=…`. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
 
 /** A page where a browser logs in, with the ID of the application that asks. */
 const LOGIN_URL =
@@ -14,7 +15,8 @@ export function isShownInLogin({ body }: Program, finding: RawFinding): boolean 
   return (
     shown.length > 0 &&
     nodesAt(body, finding).some(
-      (node) => node.kind === 'string' && (holds(finding, node) || holds(node, finding)) && shown.includes(node.value),
+      (node) =>
+        node.kind === 'string' && (encloses(finding, node) || encloses(node, finding)) && shown.includes(node.value),
     )
   );
 }

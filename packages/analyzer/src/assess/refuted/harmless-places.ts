@@ -1,7 +1,9 @@
 /** @module Code that never runs, attributes that a setting decides about, and links that a person opens. */
+
 import type { Expression, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { holds, type Place } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import type { Place } from '../surroundings/surroundings.ts';
 
 const isFalse = (test: Expression): boolean => (test.kind === 'boolean' || test.kind === 'number') && !test.value;
 
@@ -24,7 +26,7 @@ export const neverRuns = (body: readonly Statement[], place: Place): boolean =>
   nodesAt(body, place).some(
     (node) =>
       node.kind === 'if' &&
-      node.whenTrue.some((one) => holds(one, place)) &&
+      node.whenTrue.some((one) => encloses(one, place)) &&
       (isFalse(node.test) || isConstantFalse(body, node.test)),
   );
 
@@ -50,5 +52,5 @@ export const isOpenedInBrowser = (body: readonly Statement[], place: Place): boo
       node.kind === 'call' &&
       (node.callee.kind === 'name' || node.callee.kind === 'member') &&
       OPENS.test(node.callee.name) &&
-      node.args.some(({ value }) => holds(value, place)),
+      node.args.some(({ value }) => encloses(value, place)),
   );

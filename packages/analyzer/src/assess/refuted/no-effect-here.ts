@@ -4,8 +4,9 @@ import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { nameOf } from '../../ir/chains.ts';
 import type { Program } from '../../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import type { ProgramOf } from '../surroundings/data-holders.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 /**
  * `context.check_hostname = False` beside `context.verify_mode = ssl.CERT_NONE`: no certificate is verified at all, which
@@ -13,7 +14,7 @@ import { around, holds } from '../surroundings/surroundings.ts';
  */
 export function isWithoutCertificates({ body }: Program, finding: RawFinding): boolean {
   const { region } = around(body, finding);
-  const written = nodesAt(region, finding).find((node) => node.kind === 'assign' && holds(node, finding));
+  const written = nodesAt(region, finding).find((node) => node.kind === 'assign' && encloses(node, finding));
   if (written?.kind !== 'assign' || written.target.kind !== 'member' || written.target.name !== 'check_hostname')
     return false;
   const owner = nameOf(written.target.object);
@@ -118,7 +119,7 @@ export const hashesConstant = ({ body }: Program, finding: RawFinding): boolean 
   nodesAt(body, finding).some(
     (node) =>
       node.kind === 'call' &&
-      (holds(node, finding) || node.start === finding.start) &&
+      (encloses(node, finding) || node.start === finding.start) &&
       DERIVES.test(nameOf(node.callee).replace(/^.*\./, '')) &&
       node.args[0]?.value.kind === 'string',
   );

@@ -3,9 +3,11 @@
  * Findings that the code around them refutes: settings that have no effect where they are made, and data that doesn't
  * reach the part of an argument that matters.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { wordsOf } from '../../text/words.ts';
 import { areArgumentsEscaped } from '../pages/page-settings.ts';
 import { isLocationOfAnswer } from '../pages/redirect-body.ts';
@@ -13,7 +15,7 @@ import { isHashedAgain } from '../protections/password-storage.ts';
 import { isPublicKey } from '../protections/public-keys.ts';
 import { isShownInLogin } from '../protections/shown-keys.ts';
 import { needsOtherMethod } from '../surroundings/request-method.ts';
-import { around, has, holds } from '../surroundings/surroundings.ts';
+import { around, has } from '../surroundings/surroundings.ts';
 import { isQuotedLog } from './json-logs.ts';
 import {
   isErrorOfCall,
@@ -72,7 +74,7 @@ const SERVER_CONTEXT = /\bCLIENT_AUTH\b|\bPROTOCOL_TLS_SERVER\b/;
 /** `context.check_hostname = False` on the context of a server, which verifies no host names. */
 function isOnServerContext({ body }: Program, finding: RawFinding, source: string): boolean {
   const { region } = around(body, finding);
-  const written = nodesAt(region, finding).find((node) => node.kind === 'assign' && holds(node, finding));
+  const written = nodesAt(region, finding).find((node) => node.kind === 'assign' && encloses(node, finding));
   if (written?.kind !== 'assign' || written.target.kind !== 'member' || written.target.object.kind !== 'name')
     return false;
   const { name } = written.target.object;
@@ -117,7 +119,7 @@ function isOnlyValueOfField({ body }: Program, finding: RawFinding, source: stri
   const keyOf = (key: Expression): Expression[] =>
     key.kind === 'call' && key.callee.kind === 'name' ? key.args.map(({ value }) => value) : [key];
   const spread = nodesAt(body, finding).flatMap((node) =>
-    node.kind === 'call' && holds(finding, node) ? node.args.filter((one) => one.spread) : [],
+    node.kind === 'call' && encloses(finding, node) ? node.args.filter((one) => one.spread) : [],
   );
   return (
     spread.length > 0 &&
@@ -207,7 +209,7 @@ const selectsRepository = ({ body }: Program, finding: RawFinding): boolean =>
       node.kind === 'member' &&
       OF_REPOSITORY.test(node.name) &&
       node.object.kind === 'call' &&
-      holds(node.object, finding),
+      encloses(node.object, finding),
   );
 
 /** Next.js parses the query string into strings and lists of strings, unlike Express. */

@@ -1,9 +1,11 @@
 /** @module Findings that the framework refutes: what it does with such a decorator, object or call. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Program } from '../../ir/index.ts';
 import { definitionsDecoratedAt, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 /**
  * `@csrf_exempt` on a method of a view class: Django asks the view, which only has the attributes of `dispatch`, so the
@@ -33,7 +35,7 @@ export function isFormErrors({ body }: Program, finding: RawFinding, source: str
   return nodesAt(body, finding).some(
     (node) =>
       node.kind === 'call' &&
-      holds(finding, node) &&
+      encloses(finding, node) &&
       node.args.some(
         ({ value }) =>
           value.kind === 'member' &&

@@ -1,9 +1,11 @@
 /** @module Places that the code beside them shows to be something else than what the rule looks for. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Call, Program, Statement } from '../../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, has, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around, has } from '../surroundings/surroundings.ts';
 
 const LINE_MAX = 400;
 
@@ -52,8 +54,8 @@ export const isBehindRight = ({ body }: Program, finding: RawFinding): boolean =
   nodesAt(body, finding).some(
     (node) =>
       node.kind === 'if' &&
-      !holds(node.test, finding) &&
-      node.whenTrue.some((statement) => holds(statement, finding)) &&
+      !encloses(node.test, finding) &&
+      node.whenTrue.some((statement) => encloses(statement, finding)) &&
       has(
         node.test,
         (part) =>

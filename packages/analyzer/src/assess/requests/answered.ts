@@ -3,11 +3,13 @@
  * Whether the response of a requested server reaches the client. Only then does SSRF expose internal services;
  * otherwise it reveals at most that a service exists.
  */
+
 import { lastName, nameOf, rootName } from '../../ir/chains.ts';
 import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
 import { mentions, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
-import { around, has, holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import { around, has, type Node, type Place } from '../surroundings/surroundings.ts';
 import { isDocument, namesOfPaths, openFiles, tellsLittle, writesFile } from './response-parts.ts';
 
 /** Calls that send, render or copy their arguments. */
@@ -35,7 +37,7 @@ function isParsed(node: Node, place: Place, held: ReadonlySet<string>, parsed: R
   return (
     node.kind === 'call' &&
     PARSES.test(lastName(node.callee)) &&
-    has(node, (part) => holds(place, part) || ('name' in part && held.has(String(part.name))))
+    has(node, (part) => encloses(place, part) || ('name' in part && held.has(String(part.name))))
   );
 }
 
@@ -91,11 +93,11 @@ const SENDS_REQUEST =
 /** The calls that send the request that is made at the place; undefined if the place sends one itself. */
 function sendersOf(region: readonly Statement[], place: Place): Call[] | undefined {
   const calls = nodesOfKind(region, 'call');
-  const [outer] = calls.filter((call) => holds(place, call)).sort((a, b) => b.end - b.start - (a.end - a.start));
+  const [outer] = calls.filter((call) => encloses(place, call)).sort((a, b) => b.end - b.start - (a.end - a.start));
   if (!outer || !MAKES_REQUEST.test(lastName(outer.callee))) return undefined;
   const names = new Set(
     [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')].flatMap(({ target, value }) => {
-      if (!value || !holds(value, place)) return [];
+      if (!value || !encloses(value, place)) return [];
       const named: string[] = [];
       walk([target as Expression], (part) => part.kind === 'name' && named.push(part.name));
       return named;
@@ -104,8 +106,8 @@ function sendersOf(region: readonly Statement[], place: Place): Call[] | undefin
   return calls.filter(
     (call) =>
       SENDS_REQUEST.test(lastName(call.callee)) &&
-      !holds(place, call) &&
-      call.args.some(({ value }) => holds(value, place) || mentions(value, names)),
+      !encloses(place, call) &&
+      call.args.some(({ value }) => encloses(value, place) || mentions(value, names)),
   );
 }
 
@@ -138,7 +140,7 @@ const HANDS_BACK = /^(?:cb|done|next|resolve|(?:\w*_)?callback|\w*Callback)$/;
 
 /** `fs.readFile(path, callback)` */
 const isHandedOn = (call: Call, place: Place): boolean =>
-  (holds(call, place) || holds(place, call)) &&
+  (encloses(call, place) || encloses(place, call)) &&
   call.args.some(({ value }, index) => index > 0 && value.kind === 'name' && HANDS_BACK.test(value.name));
 
 const isBody = (target: Statement | Expression): boolean =>
@@ -164,13 +166,13 @@ export function answerOf(program: Program, place: Place, ofResponse = false): An
   const documents = new Set<string>();
   const isLittle = (node: Node): boolean => ofResponse && tellsLittle(node, documents);
   // A callback within the call is given the result by its parameters.
-  const callbacks = nodesOfKind(region, 'function').filter((node) => holds(place, node));
-  const isResult = (node: Node): boolean => holds(place, node) && !callbacks.some((one) => holds(one, node));
+  const callbacks = nodesOfKind(region, 'function').filter((node) => encloses(place, node));
+  const isResult = (node: Node): boolean => encloses(place, node) && !callbacks.some((one) => encloses(one, node));
   const fields = new Set<string>();
   const namesField = (part: Node): boolean =>
     fields.size > 0 && has(part, (one) => isOwnField(one) && fields.has(one.name));
   const isHeld = (part: Node): boolean =>
-    (holds(part, place) || mentions(part, held) || namesField(part)) &&
+    (encloses(part, place) || mentions(part, held) || namesField(part)) &&
     holdsResponse(part, place, held, parsed, isLittle, isResult);
   const files = ofResponse ? openFiles(region, place) : new Set<string>();
   const isWritten = (call: Call): boolean => ofResponse && writesFile(call, files);
@@ -206,7 +208,7 @@ export function answerOf(program: Program, place: Place, ofResponse = false): An
       else walk([target as Expression], (part) => part.kind === 'name' && held.add(part.name));
     }
     for (const call of calls) {
-      if (holds(call, place)) for (const name of handleOf(call)) held.add(name);
+      if (encloses(call, place)) for (const name of handleOf(call)) held.add(name);
       // What is done with the file afterward decides.
       if (isWritten(call)) {
         if (isHeld(call.callee) || call.args.some(({ value }) => isHeld(value)))
@@ -215,7 +217,7 @@ export function answerOf(program: Program, place: Place, ofResponse = false): An
         takeParameters(call);
         // `in.read(buffer)`
         for (const { value } of call.args) if (value.kind === 'name') held.add(value.name);
-      } else if (holds(call, place) || holds(place, call)) {
+      } else if (encloses(call, place) || encloses(place, call)) {
         takeParameters(call);
       } else if (
         call.callee.kind === 'member' &&

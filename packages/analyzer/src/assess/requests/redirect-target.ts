@@ -1,9 +1,11 @@
 /** @module Redirects and requests that lead elsewhere only in theory: headers of the own browser, URLs with a set beginning. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { mentions, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, holds } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around } from '../surroundings/surroundings.ts';
 
 /** Headers and cookies, which no link can set for the browser that follows it. */
 const OF_BROWSER = /^(?:(?:HTTP|request) headers?|cookie)$/i;
@@ -196,7 +198,9 @@ function isBehindOwnHost({ steps }: RawFinding, { body }: Program): boolean {
     const parts = call.args[0]?.value;
     if (parts?.kind !== 'list' || parts.items.length < 3) return false;
     const [scheme, host] = parts.items;
-    return ![scheme, host].some((part) => part && (mentions(part, holders) || steps.some((step) => holds(part, step))));
+    return ![scheme, host].some(
+      (part) => part && (mentions(part, holders) || steps.some((step) => encloses(part, step))),
+    );
   });
 }
 

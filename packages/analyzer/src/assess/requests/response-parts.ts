@@ -3,11 +3,13 @@
  * Parts of a server's response that tell little of it: its size, the result of a test, a digest, an element of a page, a
  * picture. An internal service, whose responses are mostly JSON or text, gives nothing away by them.
  */
+
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
 import { nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
-import { holds, type Node, type Place } from '../surroundings/surroundings.ts';
+import type { Node, Place } from '../surroundings/surroundings.ts';
 
 const COMPARES: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '<=>', 'in', 'not in', '=~', '!~']);
 
@@ -96,7 +98,7 @@ const isFile = (node: Expression, files: ReadonlySet<string>): boolean => {
 export function openFiles(region: readonly Statement[], place: Place): ReadonlySet<string> {
   const files = new Set<string>();
   for (const { target, value } of [...nodesOfKind(region, 'declare'), ...nodesOfKind(region, 'assign')])
-    if (value && !holds(value, place) && isFile(value, files))
+    if (value && !encloses(value, place) && isFile(value, files))
       walk([target as Expression], (part) => part.kind === 'name' && files.add(part.name));
   return files;
 }
@@ -111,7 +113,8 @@ export const writesFile = ({ callee, args }: Call, files: ReadonlySet<string>): 
 export function namesOfPaths(region: readonly Statement[], place: Place): string[] {
   const names: string[] = [];
   for (const call of nodesOfKind(region, 'call')) {
-    if (holds(call, place) || !(OPENS.test(lastName(call.callee)) || WRITES_FILE.test(lastName(call.callee)))) continue;
+    if (encloses(call, place) || !(OPENS.test(lastName(call.callee)) || WRITES_FILE.test(lastName(call.callee))))
+      continue;
     const [path] = call.args;
     const parts: Node[] = path ? [path.value] : [];
     if (call.callee.kind === 'member' && /^write_?(?:text|bytes)$/.test(call.callee.name))

@@ -3,11 +3,13 @@
  * Whether the data chooses the host of a request. A URL that begins with something else, as in `backend + request.path`,
  * leads to the host that the program sets.
  */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
 import type { Expression, Program, Statement } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { around, has, holds, type Node } from '../surroundings/surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around, has, type Node } from '../surroundings/surroundings.ts';
 
 /** Variables that hold the data, by the steps of the flow. */
 const HOLDER = /'([\w$@]+)'$/;
@@ -107,7 +109,7 @@ export function reasonOtherBeginning(finding: RawFinding, { body }: Program): st
     ('name' in node && (holders.has(String(node.name)) || OF_REQUEST.test(String(node.name)))) ||
     own.some(({ start }) => node.kind !== 'block' && node.start === start);
   for (const node of nodesAt(region, finding)) {
-    if (node.kind !== 'call' || !holds(finding, node)) continue;
+    if (node.kind !== 'call' || !encloses(finding, node)) continue;
     for (const { value } of node.args) {
       const name = has(value, isData) ? beginning(value, region, isData) : undefined;
       if (name !== undefined) return `The URL begins with \`${name}\`, which sets its host and isn't the data.`;

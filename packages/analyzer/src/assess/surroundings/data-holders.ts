@@ -1,8 +1,10 @@
 /** @module The places of a flow in each file, with the variables that hold the data there. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import type { Program, Statement } from '../../ir/index.ts';
 import { definitionsAround, nodesAt } from '../../ir/node-index.ts';
-import { around, holds, type Place } from './surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { around, type Place } from './surroundings.ts';
 
 /** The program of another file. */
 export type ProgramOf = (file: string) => Program | undefined;
@@ -25,7 +27,7 @@ export interface PlaceOfFlow {
 /** Parameters that the code of the place names: data that is passed on at once has no step of its own. */
 function parametersAt({ body }: Program, place: Place): string[] {
   const named = new Set(
-    nodesAt(body, place).flatMap((node) => (node.kind === 'name' && holds(place, node) ? [node.name] : [])),
+    nodesAt(body, place).flatMap((node) => (node.kind === 'name' && encloses(place, node) ? [node.name] : [])),
   );
   return definitionsAround(body, place).flatMap(({ parameters }) =>
     parameters.flatMap(({ target }) => (target.kind === 'name' && named.has(target.name) ? [target.name] : [])),

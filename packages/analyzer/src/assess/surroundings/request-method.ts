@@ -1,9 +1,11 @@
 /** @module The methods of requests that reach a place, from its routes or from tests of the method around the flow. */
+
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Expression, Program } from '../../ir/index.ts';
 import { nodesAt } from '../../ir/node-index.ts';
-import { holds, type Place, spans } from './surroundings.ts';
+import { encloses } from '../../ir/spans.ts';
+import { type Place, spans } from './surroundings.ts';
 
 const READS_METHOD = /^(?:method|getMethod|request_method|REQUEST_METHOD)$/;
 
@@ -29,7 +31,7 @@ function askedFor(test: Expression): string | undefined {
 const testedMethods = (places: readonly Place[], { body }: Program): string[] =>
   places.flatMap((place) =>
     nodesAt(body, place).flatMap((node) =>
-      node.kind === 'if' && holds(node, place) && spans(node.whenTrue, place) ? (askedFor(node.test) ?? []) : [],
+      node.kind === 'if' && encloses(node, place) && spans(node.whenTrue, place) ? (askedFor(node.test) ?? []) : [],
     ),
   );
 

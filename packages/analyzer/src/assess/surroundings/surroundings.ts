@@ -3,20 +3,19 @@
  * The functions and classes around a place of a program, and their names. Cached per file, since several questions
  * about a finding ask for the same place.
  */
+
 import { lastName } from '../../ir/chains.ts';
 import type { Statement } from '../../ir/index.ts';
 import { definitionsAround, type Node, nodesAt, nodesOfKind, type Place } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 
 export type { Node, Place };
 
-/** Whether the node spans the place. */
-export const holds = (node: Place, place: Place): boolean => node.start <= place.start && node.end >= place.end;
-
 /** Whether the place is in the branch. An `elif` need not span the branches behind it. */
 export const spans = (branch: readonly Node[] | undefined, place: Place): boolean =>
   branch?.some(
-    (one) => holds(one, place) || (one.kind === 'if' && (spans(one.whenTrue, place) || spans(one.whenFalse, place))),
+    (one) => encloses(one, place) || (one.kind === 'if' && (spans(one.whenTrue, place) || spans(one.whenFalse, place))),
   ) ?? false;
 
 /** Whether the node or one of its descendants matches. */
@@ -64,7 +63,7 @@ function spreadClasses(body: readonly Statement[]): readonly Class[] {
   const known = spread.get(body);
   if (known) return known;
   const found = nodesOfKind(body, 'class').filter((node) =>
-    node.definition.methods.some((method) => !holds(node, method)),
+    node.definition.methods.some((method) => !encloses(node, method)),
   );
   spread.set(body, found);
   return found;
@@ -74,16 +73,16 @@ function lookAround(body: readonly Statement[], place: Place): Surroundings {
   const found: Surroundings = { region: body, names: [], annotations: [], supertypes: [] };
   const named: { start: number; name: string }[] = [];
   for (const { definition } of spreadClasses(body))
-    if (definition.methods.some((method) => holds(method, place))) {
+    if (definition.methods.some((method) => encloses(method, place))) {
       named.push({ start: 0, name: definition.name });
       found.supertypes.push(...definition.supertypes.map(shortName));
     }
   for (const node of nodesAt(body, place)) {
-    if (!holds(node, place)) continue;
+    if (!encloses(node, place)) continue;
     if (node.kind === 'class') {
       named.push({ start: node.start, name: node.definition.name });
       found.supertypes.push(...node.definition.supertypes.map(shortName));
-    } else if (node.kind === 'assign' && node.value.kind === 'function' && holds(node.value, place))
+    } else if (node.kind === 'assign' && node.value.kind === 'function' && encloses(node.value, place))
       named.push({ start: node.start, name: lastName(node.target) });
   }
   for (const definition of definitionsAround(body, place)) {

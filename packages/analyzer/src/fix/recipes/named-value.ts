@@ -1,8 +1,10 @@
 /** @module Introduces a variable for a value that a check reads again: `url = params[:url]` in the line before. */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../ir/index.ts';
 import { leafAt } from '../../ir/leaves.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { codeOf, expressionsAt } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
@@ -47,7 +49,7 @@ function isAlwaysRead(node: Expression, context: FixContext): boolean {
   if (!leaf || node.start < leaf.start || node.end > leaf.end) return false;
   let isConditional = false;
   walk([leaf.node], (one) => {
-    const holds = one.start <= node.start && node.end <= one.end && one !== node;
+    const holds = encloses(one, node) && one !== node;
     if (!holds) return undefined;
     if (one.kind === 'function' || one.kind === 'class' || one.kind === 'conditional') isConditional = true;
     if (one.kind === 'binary' && /^(?:&&|\|\||\?\?)$/.test(one.operator) && node.start >= one.right.start)

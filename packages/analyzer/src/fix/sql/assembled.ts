@@ -3,7 +3,9 @@
  * Variables in which a function assembles a text in several steps: `sql += …`, `text.append(…)`, `parts.push(…)`. Each
  * of their writes adds a piece, in the order of the program.
  */
+
 import type { Expression, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 
 /** A statement and those around it, outermost first. */
@@ -151,13 +153,11 @@ export function isReadOnlyIn(
     if (node.kind === 'call') calls.push(node);
     if ((node.kind === 'if' || node.kind === 'loop' || node.kind === 'conditional') && node.test) tests.push(node.test);
   });
-  const holds = (outer: { start: number; end: number }, { start, end }: Expression): boolean =>
-    outer.start <= start && end <= outer.end;
   return reads.every((read) => {
-    if (places.some((place) => holds(place, read))) return true;
-    const around = calls.filter((call) => holds(call, read)).sort((a, b) => a.end - a.start - (b.end - b.start));
+    if (places.some((place) => encloses(place, read))) return true;
+    const around = calls.filter((call) => encloses(call, read)).sort((a, b) => a.end - a.start - (b.end - b.start));
     const [call] = around;
     if (call) return LOOKS.test(nameOf(call));
-    return tests.some((test) => holds(test, read));
+    return tests.some((test) => encloses(test, read));
   });
 }

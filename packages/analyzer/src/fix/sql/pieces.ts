@@ -2,6 +2,7 @@
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { Call, Expression, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 
 export type Piece = { text: string } | { code: Expression };
@@ -144,7 +145,7 @@ function setsOf(name: string, body: readonly Statement[]): Set[] {
   });
   return sets
     .sort((a, b) => a.start - b.start)
-    .map((set) => ({ ...set, within: blocks.filter(({ start, end }) => start <= set.start && set.end <= end) }));
+    .map((set) => ({ ...set, within: blocks.filter((one) => encloses(one, set)) }));
 }
 
 /**

@@ -3,8 +3,10 @@
  * Turns a concatenated SQL statement into one with bound parameters, at the place where it is built: in the call or
  * in the only assignment of its variable.
  */
+
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { enclosingBody } from '../enclosing-body.ts';
 import { calledName, callsAt, expressionsAt } from '../places.ts';
 import { type FixContext, inOrder, type ProposedFix } from '../recipe.ts';
@@ -52,7 +54,7 @@ function builtQuery(
 
 /** All edits in order, without the statement's if the call's edits already replace it. */
 function joined(edits: readonly TextEdit[], query: TextEdit): TextEdit[] {
-  const isTaken = edits.some(({ start, end }) => start <= query.start && query.end <= end && start < end);
+  const isTaken = edits.some((one) => encloses(one, query) && one.start < one.end);
   return inOrder([...edits, ...(isTaken ? [] : [query])]);
 }
 

@@ -1,6 +1,8 @@
 /** @module How a method of the program takes values, if another of its calls in the file shows it. */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { calledName, callsOfFile, codeOf } from '../places.ts';
 import type { FixContext } from '../recipe.ts';
 import { SCRIPT } from '../recipes/languages.ts';
@@ -79,9 +81,7 @@ function shownCalls(
 /** The placeholder that the same function gives the same object, if a file has several drivers. */
 export function shownNearby(context: FixContext, call: Call): string | undefined {
   const region = context.rawFinding.circumstances?.region;
-  const near = shownCalls(context, call).filter(
-    ({ other }) => region && region.start <= other.start && other.end <= region.end,
-  );
+  const near = shownCalls(context, call).filter(({ other }) => region && encloses(region, other));
   const marks = new Set(near.map(({ shown }) => shown.mark));
   return marks.size === 1 ? [...marks][0] : undefined;
 }

@@ -1,10 +1,6 @@
 /** @module Whether a check looks at another field of the record than the one that is used: `p.Count` and `p.Name`. */
 import type { FlowStep } from '../../api-model/raw-finding.ts';
-
-interface Span {
-  start: number;
-  end: number;
-}
+import type { Place } from '../../ir/spans.ts';
 
 /** `body.name`, `model?.Name`, `in.getName()`, `row["name"]` */
 const FIELD = /([A-Za-z_$][\w$]*)\s*(?:(?:\??\.|->)\s*(\w+)|\[\s*["'`]([\w$-]+)["'`]\s*\])/g;
@@ -26,7 +22,7 @@ const lastAssigned = (before: string, name: string): string =>
   [...before.matchAll(new RegExp(`\\b${name}\\s*:?=(?!=)(.*)`, 'g'))].at(-1)?.[1] ?? '';
 
 /** The check, with what its variables were assigned: `channel = body.channel`, and then `channel in CHANNELS`. */
-const withAssigned = (source: string, { start, end }: Span): string =>
+const withAssigned = (source: string, { start, end }: Place): string =>
   source.slice(start, end).replace(VARIABLE, (name) => `${name}\n${lastAssigned(source.slice(0, start), name)}\n`);
 
 /** `name` of "assigned to 'name'". */
@@ -38,7 +34,7 @@ const mentions = (code: string, name: string): boolean =>
 /**
  * Whether check and use read different fields of one record, and the check mentions nothing else that the data passes.
  */
-function readsAnotherField(source: string, check: Span, use: Span, steps: readonly FlowStep[]): boolean {
+function readsAnotherField(source: string, check: Place, use: Place, steps: readonly FlowStep[]): boolean {
   const code = withAssigned(source, check);
   const checked = fieldsIn(code);
   const lineOf = ({ start }: FlowStep): string => ENDS.exec(source.slice(start, start + LINE_MAX))?.[0] ?? '';
@@ -62,8 +58,8 @@ const ASKS_PRESENCE = /^!?(?:$|array_key_exists\(\s*['"])/;
 /** Whether the check is one of the data that is used. */
 export const isOfUse = (
   source: string,
-  check: Span & { signed?: boolean | undefined },
-  use: Span,
+  check: Place & { signed?: boolean | undefined },
+  use: Place,
   steps: readonly FlowStep[],
 ): boolean =>
   (check.signed || !readsAnotherField(source, check, use, steps)) &&

@@ -3,7 +3,9 @@
  * Classes loaded by an untrusted name and checked before any of their code runs: `if
  * (!Plugin.class.isAssignableFrom(type)) throw …`.
  */
+
 import type { Call, Expression, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 
 const TESTS =
@@ -13,9 +15,6 @@ const TESTS =
 const NARROWS = /^(?:asSubclass)$/;
 
 type Node = Expression | Statement;
-
-const holds = (outer: { start: number; end: number }, inner: { start: number; end: number }): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end;
 
 const nameOf = ({ callee }: Call): string => (callee.kind === 'name' || callee.kind === 'member' ? callee.name : '');
 
@@ -69,7 +68,7 @@ function takenBy(body: readonly Node[], call: Call): string | undefined {
   let name: string | undefined;
   walk(body, (node) => {
     if (node.end < call.start || node.start > call.end) return 'skip';
-    const isHere = (node.kind === 'declare' || node.kind === 'assign') && node.value && holds(node.value, call);
+    const isHere = (node.kind === 'declare' || node.kind === 'assign') && node.value && encloses(node.value, call);
     if (isHere && node.target.kind === 'name') name = node.target.name;
     return undefined;
   });
@@ -130,7 +129,7 @@ function isTested(body: readonly Statement[], call: Call): boolean {
   const name = handedOn(body, takenBy(body, call));
   walk(body, (node) => {
     if (node.kind === 'call' && NARROWS.test(nameOf(node)) && node.callee.kind === 'member') {
-      if (holds(node.callee.object, call)) isNarrowed = true;
+      if (encloses(node.callee.object, call)) isNarrowed = true;
       else if (name && isName(node.callee.object, name)) {
         isAsked = true;
         safe.push(node);
@@ -155,5 +154,5 @@ function isTested(body: readonly Statement[], call: Call): boolean {
     return undefined;
   });
   if (isNarrowed) return true;
-  return uses.length > 0 && isAsked && uses.every((use) => safe.some((place) => holds(place, use)));
+  return uses.length > 0 && isAsked && uses.every((use) => safe.some((place) => encloses(place, use)));
 }

@@ -8,7 +8,7 @@ import { transitiveTaint } from '../../domain/heap.ts';
 import { recordOuterRead } from '../../domain/reads.ts';
 import type { Label, Trace } from '../../domain/taint.ts';
 import { UNKNOWN, type Value } from '../../domain/value.ts';
-import type { FunctionDefinition } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { type Frame, type Run, readObject, recordWrite } from './frame.ts';
 import { heuristics } from './heuristics.ts';
 import type { UnknownCheck } from './match.ts';
@@ -92,15 +92,12 @@ const BETWEEN_HANDLERS = /^\s*,\s*(?:async\s*)?$/;
  */
 function isOfThisRequest({ entry: { definition }, source }: Run, { entry }: UnknownCheck): boolean {
   if (!entry || !definition) return true;
-  const isAround = (outer: FunctionDefinition, inner: FunctionDefinition) =>
-    outer.start <= inner.start && inner.end <= outer.end;
-  if (isAround(entry, definition) || isAround(definition, entry)) return true;
+  if (encloses(entry, definition) || encloses(definition, entry)) return true;
   return entry.end < definition.start && BETWEEN_HANDLERS.test(source.slice(entry.end, definition.start));
 }
 
 /** Whether the check is in the handler in which the data entered, before it was stored. */
-const entered = ({ entry }: UnknownCheck, { source }: Label): boolean =>
-  entry !== undefined && entry.start <= source.start && source.end <= entry.end;
+const entered = ({ entry }: UnknownCheck, { source }: Label): boolean => entry !== undefined && encloses(entry, source);
 
 /** The first unknown check, or signature check, of the label's data or a part of it. */
 export function unknownCheckOf({ run, state }: Frame, label: Label): UnknownCheck | undefined {

@@ -10,6 +10,7 @@ import { Scope, type Variable } from '../../domain/scope.ts';
 import type { Diff, State } from '../../domain/state.ts';
 import type { ClassValue, FunctionValue, ObjectId, Value } from '../../domain/value.ts';
 import type { Call, Expression, FunctionDefinition, Loop, Parameter, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import type { KnownMember, ModelIndex } from '../../match/model-index.ts';
 import type { Answer, Argument, Exits, Question, ResolvedCall } from './call.ts';
 import type { FollowedCall, ProgramCall, ThrowingCall } from './followed-call.ts';
@@ -274,7 +275,7 @@ export const functionName = (frame: Frame): string => {
   for (let at: Frame | undefined = frame; at; at = at.caller) {
     const around = at.definition;
     if (!around?.name) continue;
-    if (!own || (around.start <= own.start && own.end <= around.end)) return around.name;
+    if (!own || encloses(around, own)) return around.name;
     name ||= around.name;
   }
   return name || frame.run.entry.name;

@@ -9,6 +9,7 @@ import { isAssumed, type Label, type Trace } from '../../domain/taint.ts';
 import { type ShapePart, shapeOf, type Value } from '../../domain/value.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { recordMatch } from '../checks/record-match.ts';
 import { speaksFor } from '../checks/surrounding-text.ts';
@@ -152,7 +153,7 @@ function enclosing({ definition, caller }: Frame): Frame | undefined {
   if (!definition) return undefined;
   for (let at = caller; at; at = at.caller) {
     const around = at.definition;
-    if (around && around.start <= definition.start && definition.end <= around.end) return at;
+    if (around && encloses(around, definition)) return at;
   }
   return undefined;
 }

@@ -3,8 +3,10 @@
  * Variables that only a passed test sets: `found := false; for … { if one == x { found = true } }; if !found { return }`.
  * Loaded after the core.
  */
+
 import type { Expression, FunctionDefinition, If, Loop } from '../../ir/index.ts';
 import { definitionsAround, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import { encloses } from '../../ir/spans.ts';
 import type { Frame } from '../context/frame.ts';
 
 /** The test without which the variable isn't true, and the loop that makes it for each element. */
@@ -14,9 +16,6 @@ interface Flag {
 }
 
 const flags = new WeakMap<FunctionDefinition, Map<string, Flag | undefined>>();
-
-const holds = (outer: { start: number; end: number }, inner: { start: number; end: number }): boolean =>
-  outer.start <= inner.start && outer.end >= inner.end;
 
 const isTrue = (value: Expression | undefined): boolean => value?.kind === 'boolean' && value.value;
 
@@ -31,13 +30,13 @@ function findFlag(definition: FunctionDefinition, name: string): Flag | undefine
   if (first.value?.kind !== 'boolean' || first.value.value || !isTrue(only.value)) return undefined;
   // A function within may run at any time.
   if (definitionsAround(body, only).length > 0) return undefined;
-  const around = nodesAt(body, only).filter((node) => holds(node, only));
+  const around = nodesAt(body, only).filter((node) => encloses(node, only));
   const test = around.findLast(
-    (node): node is If => node.kind === 'if' && node.whenTrue.some((one) => holds(one, only)),
+    (node): node is If => node.kind === 'if' && node.whenTrue.some((one) => encloses(one, only)),
   );
   const loop = around.findLast((node): node is Loop => node.kind === 'loop');
   if (!test || isChangedAfter(definition, test.test, only.end, loop)) return undefined;
-  return { test: test.test, loop: loop && holds(loop, test) ? loop : undefined };
+  return { test: test.test, loop: loop && encloses(loop, test) ? loop : undefined };
 }
 
 /** Whether a variable of the test has another value behind the place. */

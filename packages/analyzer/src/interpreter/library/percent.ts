@@ -15,10 +15,10 @@ import {
   withTaint,
 } from '../../domain/value.ts';
 import { type Frame, readObject } from '../context/frame.ts';
+import { NUMBER_CONVERSION } from './conversions.ts';
 
 /** `%s`, `%-10d`, `%(name)s`, `%%`. */
 const HOLE = /%(?:\(([^)]*)\))?[-+#0, ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[zjt](?=[a-zA-Z]))?([a-zA-Z%])/g;
-const NUMBER = /^[diuoxXfFeEgGc]$/;
 
 /** The value of `left % right` with a non-numeric left side; `list`: the values, if they are arguments. */
 export function formatPercent(frame: Frame, left: Value, right: Value, list?: readonly Value[]): Value {
@@ -46,7 +46,7 @@ export function formatPercent(frame: Frame, left: Value, right: Value, list?: re
     const value = name === undefined ? (values[used] ?? text(right)) : named(name, states, text(right));
     if (name === undefined) used += 1;
     const quoted = conversion === 'r' || conversion === 'a';
-    if (NUMBER.test(conversion)) parts.push(asScalar(value));
+    if (NUMBER_CONVERSION.test(conversion)) parts.push(asScalar(value));
     else parts.push(quoted ? sanitizeValue(text(value), kindMask(['log', 'header'])) : text(value));
   }
   parts.push(constantValue(template.slice(from)));

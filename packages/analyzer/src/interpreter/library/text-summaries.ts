@@ -23,6 +23,7 @@ import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
 import { textOf } from '../context/text-holder.ts';
 import { recordCleaning } from '../guards/unknown-checks.ts';
+import { NUMBER_CONVERSION } from './conversions.ts';
 import type { SummaryCall } from './summary-call.ts';
 
 type TextSummary = (text: Value, call: SummaryCall) => Value;
@@ -124,7 +125,7 @@ function fillTemplate(text: string, items: readonly Filling[]): Value {
 
 /** Numeric placeholders drop text; `%q` in Go and Lua quotes it and escapes line breaks. */
 function throughHole(value: Value, verb: string): Value {
-  if (/^[diuoxXfFeEgGc]$/.test(verb)) return asScalar(value);
+  if (NUMBER_CONVERSION.test(verb)) return asScalar(value);
   return verb === 'q' ? sanitizeValue(value, kindMask(['log', 'header'])) : value;
 }
 

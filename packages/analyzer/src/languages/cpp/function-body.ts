@@ -1,5 +1,7 @@
 /** @module Declarations, writes and uses in a C++ function body, and their order. */
+
 import type { Call, Declare, Expression, FunctionDefinition, Statement, TypeReference } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { leaves } from '../c/pitfalls/operators.ts';
 
@@ -68,8 +70,6 @@ export function readBody(definition: FunctionDefinition, source: string): Body {
   return { definition, source, types, declares, calls, uses, sets, locals };
 }
 
-export const within = (outer: Place, inner: Place): boolean => outer.start <= inner.start && inner.end <= outer.end;
-
 /** The statements under a statement, list by list: of its branches no two run one after the other. */
 function listsOf(statement: Statement): (readonly Statement[])[] {
   switch (statement.kind) {
@@ -89,24 +89,24 @@ function listsOf(statement: Statement): (readonly Statement[])[] {
 
 /** Whether what stands at `from` runs before what stands at `to`, on the way from top to bottom. */
 function reaches(body: readonly Statement[], from: Place, to: Place): boolean {
-  const at = body.findIndex((one) => within(one, from));
+  const at = body.findIndex((one) => encloses(one, from));
   const statement = body[at];
   if (!statement) return false;
-  const list = listsOf(statement).find((one) => one.some((inner) => within(inner, from)));
-  if (within(statement, to)) {
+  const list = listsOf(statement).find((one) => one.some((inner) => encloses(inner, from)));
+  if (encloses(statement, to)) {
     if (!list) return from.end <= to.start;
-    return list.some((inner) => within(inner, to)) ? reaches(list, from, to) : false;
+    return list.some((inner) => encloses(inner, to)) ? reaches(list, from, to) : false;
   }
   return !list || !leavesBehind(list, from);
 }
 
 /** Whether the way on from the place leaves the function or the loop before the list ends. */
 function leavesBehind(list: readonly Statement[], from: Place): boolean {
-  const at = list.findIndex((one) => within(one, from));
+  const at = list.findIndex((one) => encloses(one, from));
   const statement = list[at];
   if (!statement) return false;
   if (statement.kind === 'return' || statement.kind === 'throw') return true;
-  const inner = listsOf(statement).find((one) => one.some((part) => within(part, from)));
+  const inner = listsOf(statement).find((one) => one.some((part) => encloses(part, from)));
   return (inner !== undefined && leavesBehind(inner, from)) || leaves(list.slice(at + 1));
 }
 

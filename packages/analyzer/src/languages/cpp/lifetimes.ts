@@ -1,11 +1,13 @@
 /** @module C++ objects that are used after destruction or a move, or that have two owners. */
+
 import type { Call, ClassDefinition, Declare, Expression, TypeReference } from '../../ir/index.ts';
 import { printExpression } from '../../ir/print.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { lastName, rootName } from '../../node-checks/names.ts';
 import { finding, ofFunctions, variableOf } from '../c/pitfalls/bodies.ts';
-import { type Body, isReference, type Place, readBody, usedAfter, within } from './function-body.ts';
+import { type Body, isReference, type Place, readBody, usedAfter } from './function-body.ts';
 import { freed, methodOf } from './methods.ts';
 import { returnedLocal, returnedPart, viewOfTemporary } from './returned-references.ts';
 
@@ -29,17 +31,17 @@ function moved(body: Body): NodeFinding[] {
     if (given?.kind !== 'name' || !body.types.has(given.name)) return [];
     const { name } = given;
     // `m.try_emplace(key, std::move(value))` may leave it as it is.
-    if (body.calls.some((outer) => outer !== call && within(outer, call) && /^try_/.test(lastName(outer.callee))))
+    if (body.calls.some((outer) => outer !== call && encloses(outer, call) && /^try_/.test(lastName(outer.callee))))
       return [];
-    if (body.sets.get(name)?.some((set) => within(set, call))) return [];
+    if (body.sets.get(name)?.some((set) => encloses(set, call))) return [];
     const use = usedAfter(body, name, call);
     if (!use) return [];
     const isRenewed = body.calls.some(
       ({ callee }) =>
         callee.kind === 'member' &&
         RENEWS.test(callee.name) &&
-        within(callee.object, use) &&
-        within(use, callee.object),
+        encloses(callee.object, use) &&
+        encloses(use, callee.object),
     );
     const isTested =
       /^\s*(?:[=!]=|\?)/.test(body.source.slice(use.end, use.end + 4)) ||

@@ -1,6 +1,8 @@
 /** @module What is wrong by the way C++ code is put together: references and iterators that outlive what they lead to, logs. */
+
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
 import { printExpression } from '../../ir/print.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { guessableSecret, type IsPlainChance, SECRET_MAKER } from '../../node-checks/crypto/guessable-secrets.ts';
@@ -109,7 +111,7 @@ const CHANGES = /^(?:erase|insert|emplace|push_back|emplace_back|push_front|clea
 /** Statements in order, those within branches too; whether the loop is left after the one given. */
 function leavesAfter(body: readonly Statement[], at: Expression): boolean {
   for (const [index, statement] of body.entries()) {
-    if (!(statement.start <= at.start && at.end <= statement.end)) continue;
+    if (!encloses(statement, at)) continue;
     const rest = body.slice(index + 1);
     if (rest.some((one) => one.kind === 'break' || one.kind === 'return' || one.kind === 'throw')) return true;
     if (statement.kind === 'if')

@@ -1,5 +1,7 @@
 /** @module What a name of a Haskell action is bound to. */
+
 import type { Expression, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeContext } from '../../node-checks/check.ts';
 import { assignedValue } from '../../node-checks/locals.ts';
@@ -35,7 +37,7 @@ function bindingsIn(definition: Statement): ReadonlyMap<string, readonly Binding
 /** The value that a name is bound to where it is used, or else in the module; the expression itself if it is unknown. */
 export function boundValue(value: Expression, context: NodeContext): Expression {
   if (value.kind !== 'name') return value;
-  const definition = context.body.find(({ start, end }) => start <= value.start && value.end <= end);
+  const definition = context.body.find((one) => encloses(one, value));
   const bindings = definition ? bindingsIn(definition).get(value.name) : undefined;
   if (!bindings) return assignedValue(value, context);
   const before = bindings.filter(({ start }) => start <= value.start);

@@ -1,5 +1,7 @@
 /** @module Numbers that lose bits or wrap around before they become sizes, secrets compared byte by byte, and loops that may stand still. */
+
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../node-checks/check.ts';
 import { calledName } from '../../node-checks/locals.ts';
@@ -102,7 +104,7 @@ function becomesSize(body: readonly Statement[], one: Expression): boolean {
   let name = '';
   walk(body, (part) => {
     if ((part.kind !== 'declare' && part.kind !== 'assign') || !part.value || part.target.kind !== 'name') return;
-    if (part.value.start <= one.start && part.value.end >= one.end) name = part.target.name;
+    if (encloses(part.value, one)) name = part.target.name;
   });
   const isSize = (value: Expression): boolean =>
     some([value], (part) => part === one || (name !== '' && part.kind === 'name' && part.name === name));

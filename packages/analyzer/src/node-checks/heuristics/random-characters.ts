@@ -1,5 +1,7 @@
 /** @module Strings of characters drawn from an alphabet with an insecure random generator: codes, keys, passwords. */
+
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 
@@ -35,7 +37,7 @@ function isReturned(body: readonly Statement[], name: string): boolean {
 const isInLoop = (body: readonly Statement[], at: Expression): boolean => {
   let found = false;
   walk(body, (node) => {
-    if (node.kind === 'loop' && node.start <= at.start && at.end <= node.end) found = true;
+    if (node.kind === 'loop' && encloses(node, at)) found = true;
     return undefined;
   });
   return found;

@@ -3,7 +3,9 @@
  * Missing ownership checks: one function loads a record by an ID from the request, another in the same file also checks
  * its owner. By names, in any language and framework.
  */
+
 import type { FunctionDefinition } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { fileHas } from '../../text/file-has.ts';
 import { stepsToResponse } from '../access/returned-records.ts';
 import type { NodeCheck, NodeContext, NodeFinding } from '../check.ts';
@@ -163,11 +165,7 @@ function reachesAlone({ definition, text, tokens }: Known, context: NodeContext)
   const isHelper = definition.annotations.length === 0 && !isResolver && HELPER.test(definition.name);
   if (!(isGiven || BY_ID.test(text.replace(COLUMNS, ''))) || isHelper) return undefined;
   const others = [...functionsOf(context).values()].filter(
-    (one) =>
-      one.asks &&
-      picksOne(one) &&
-      one.definition !== definition &&
-      !(one.definition.start <= definition.start && definition.end <= one.definition.end),
+    (one) => one.asks && picksOne(one) && one.definition !== definition && !encloses(one.definition, definition),
   );
   const asking = others.filter((one) => [...tokens].some((token) => PERSONAL.test(token) || one.tokens.has(token)));
   // A guard that the checked siblings also have doesn't replace the ownership check.

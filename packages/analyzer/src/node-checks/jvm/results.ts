@@ -1,5 +1,7 @@
 /** @module Ignored results of reads, file operations and string methods, and archives without a size limit. */
+
 import type { ClassDefinition, Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../check.ts';
 import { calledName } from '../locals.ts';
@@ -68,7 +70,7 @@ function ignoredResults(owner: ClassDefinition, definition: FunctionDefinition):
       return undefined;
     const { value } = node;
     const type = value.callee.kind === 'member' ? receiverType(value.callee.object, owner, definition) : '';
-    const isCleanup = cleanup.some(({ start, end }) => start <= node.start && node.end <= end);
+    const isCleanup = cleanup.some((one) => encloses(one, node));
     const one = type === '' ? undefined : ignoredBy(value, type, isCleanup);
     if (one) found.push(one);
     return undefined;

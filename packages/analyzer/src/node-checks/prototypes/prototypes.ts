@@ -1,5 +1,7 @@
 /** @module Prototype pollution by setters that follow a path of keys (JavaScript). */
+
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeCheck } from '../check.ts';
 import { isHarmlessKey } from './prototype-keys.ts';
@@ -91,7 +93,7 @@ function replacesPrimitive({ body }: FunctionDefinition, write: Expression & { k
   const [at, key] = [nameOf(write.object), nameOf(write.index)];
   let replaces = false;
   walk(body, (node) => {
-    if (node.kind === 'if' && node.whenTrue.some(({ start, end }) => start <= write.start && write.end <= end))
+    if (node.kind === 'if' && node.whenTrue.some((one) => encloses(one, write)))
       replaces ||= key !== '' && requiresPrimitive(node.test, at, key);
   });
   return replaces;

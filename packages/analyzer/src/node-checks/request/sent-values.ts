@@ -1,5 +1,7 @@
 /** @module Finds the local variables of a handler that hold request data, for checks without data flow. */
+
 import type { Expression, FunctionDefinition, Statement } from '../../ir/index.ts';
+import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import type { NodeContext, Visited } from '../check.ts';
 
@@ -114,7 +116,7 @@ export const outermost = ({ body }: NodeContext, { start, end }: Visited): Funct
  * be the handler.
  */
 export function sentIn(value: Expression, { body, source }: NodeContext): string {
-  const around = functionsOf(body).filter((one) => one.start <= value.start && value.end <= one.end);
+  const around = functionsOf(body).filter((one) => encloses(one, value));
   const names = new Map(around.flatMap((one) => [...heldIn(one, source)]));
   const from = holdsIn([value], names, source, around.some(takesParams));
   return from === '' ? '' : `${from} ${source.slice(value.start, value.end)}`;

@@ -1,7 +1,9 @@
 /** @module Allows requests only to hosts that the operator lists, by a check in the line before. */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../../ir/index.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { importEdits } from '../../imports.ts';
 import { calledName, codeOf, isConstantName, taintedParts } from '../../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../../recipe.ts';
@@ -107,8 +109,7 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   });
   if (isCut) return [];
   const named = taintedParts(context);
-  const isTainted = (node: Expression): boolean =>
-    named.length === 0 || named.some(({ start, end }) => start <= node.start && node.end <= end);
+  const isTainted = (node: Expression): boolean => named.length === 0 || named.some((one) => encloses(one, node));
   // `:httpc.request`: an Elixir module.
   const places = [...parts, ...named].filter(
     (node) =>

@@ -1,6 +1,8 @@
 /** @module Bounds numbers from outside that decide how much memory or time something takes. */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Expression } from '../../../ir/index.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { calledName, codeOf, taintedParts } from '../../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../../recipe.ts';
 import { SCRIPT } from '../languages.ts';
@@ -77,7 +79,7 @@ export const boundSizes: StructuralRecipe = (context): ProposedFix[] => {
       wait === undefined
         ? 'Reserves room for at most 1024 elements; the collection grows when it needs more.'
         : 'Waits at most ten seconds.';
-    const whole = call.args.find(({ value: one }) => one.start <= value.start && value.end <= one.end)?.value ?? value;
+    const whole = call.args.find(({ value: one }) => encloses(one, value))?.value ?? value;
     return [
       {
         description,

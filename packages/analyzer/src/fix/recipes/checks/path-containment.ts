@@ -1,7 +1,9 @@
 /** @module Restricts paths to their folder: a check in the line before compares the resolved path. */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../../ir/index.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { importEdits } from '../../imports.ts';
 import { calledName, codeOf, taintedParts } from '../../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../../recipe.ts';
@@ -148,8 +150,7 @@ function folderOf(node: Expression, context: FixContext): string | undefined {
   const [first, second] = node.args.map(({ value }) => value);
   const { callee } = node;
   const tainted = taintedParts(context);
-  const isOutside = (one: Expression): boolean =>
-    tainted.some((part) => one.start <= part.start && part.end <= one.end);
+  const isOutside = (one: Expression): boolean => tainted.some((part) => encloses(one, part));
   const isFolder = (one: Expression): boolean =>
     (isPlace(one) || isSetting(one, context) || (one.kind === 'string' && /[^./\\]/.test(one.value))) &&
     !isOutside(one);

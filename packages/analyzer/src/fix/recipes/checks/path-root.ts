@@ -3,8 +3,10 @@
  * Paths that a request names as a whole: a check in the line before accepts only those below a folder that the operator
  * names.
  */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { Call, Expression } from '../../../ir/index.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { importEdits } from '../../imports.ts';
 import { calledName, codeOf, isConstantName, isOfFlow } from '../../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../../recipe.ts';
@@ -65,9 +67,7 @@ function pathOf(context: FixContext): Expression | undefined {
   const isOnly = !isTyped && only && others.length === 0 && (isPlace(only.value) || only.value.kind === 'index');
   const found = named.length === 0 && isOnly ? [only.value] : named;
   // The innermost: `new File(name)` is not a string.
-  const inner = found.filter(
-    (node) => !found.some((one) => one !== node && node.start <= one.start && one.end <= node.end),
-  );
+  const inner = found.filter((node) => !found.some((one) => one !== node && encloses(node, one)));
   return inner.length === 1 ? inner[0] : undefined;
 }
 

@@ -1,6 +1,8 @@
 /** @module C and C++: keeps the old block of a failed `realloc`, so that it can be released. */
+
 import type { Expression } from '../../../ir/index.ts';
 import { leafAt } from '../../../ir/leaves.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { calledName, callsAt, codeOf } from '../../places.ts';
 import type { FixContext, ProposedFix, StructuralRecipe } from '../../recipe.ts';
 import { C_FAMILY } from '../languages.ts';
@@ -14,9 +16,7 @@ function resized(context: FixContext): { target: Expression; value: Expression; 
   const call = callsAt(context).find((one) => calledName(one) === 'realloc');
   const first = call?.args[0]?.value;
   const isSame = first && codeOf(context, first) === codeOf(context, node.target);
-  return isSame && call.start >= node.value.start && call.end <= node.value.end
-    ? { target: node.target, value: node.value, end: leaf.end }
-    : undefined;
+  return isSame && encloses(node.value, call) ? { target: node.target, value: node.value, end: leaf.end } : undefined;
 }
 
 /** `p = realloc(p, n);` -> `void *resized = realloc(p, n); if (resized == NULL) free(p); p = resized;` */

@@ -1,7 +1,9 @@
 /** @module Fixes that replace one node of the finding's statement by another. */
+
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { leafAt } from '../../../ir/leaves.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { walk } from '../../../ir/walk.ts';
 import { importEdits, unusedImportEdits } from '../../imports.ts';
 import { codeOf, expressionsAt, fileMatches } from '../../places.ts';
@@ -31,8 +33,7 @@ function nodesFor({ code }: NodeFix, context: FixContext): Expression[] {
   return chosen.filter((node) => chosen.find((other) => other.start === node.start && other.end === node.end) === node);
 }
 
-const contains = (outer: Expression, inner: Expression): boolean =>
-  outer !== inner && outer.start <= inner.start && inner.end <= outer.end;
+const contains = (outer: Expression, inner: Expression): boolean => outer !== inner && encloses(outer, inner);
 
 /** Of nested matches, the innermost, then as an alternative the outermost: `A | B` is a node in `A | B | C`. */
 function choicesOf(nodes: readonly Expression[]): Expression[][] {

@@ -1,4 +1,5 @@
 /** @module The size of a key in a variable: the number where it is declared. */
+import { encloses } from '../../../ir/spans.ts';
 import { expressionsAt } from '../../places.ts';
 import type { ProposedFix, StructuralRecipe } from '../../recipe.ts';
 
@@ -15,7 +16,7 @@ export const declaredSize: StructuralRecipe = (context): ProposedFix[] => {
   const region = rawFinding.circumstances?.region;
   const declared = leaves.flatMap(({ node }) => {
     if (node.kind !== 'declare' || node.target.kind !== 'name' || node.target.name !== name) return [];
-    const isHere = !region || (region.start <= node.start && node.end <= region.end);
+    const isHere = !region || encloses(region, node);
     return isHere && node.value?.kind === 'number' ? [node.value] : [];
   });
   const [value, ...more] = declared;

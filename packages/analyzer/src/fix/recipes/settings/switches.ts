@@ -1,7 +1,9 @@
 /** @module Sets settings of a language's own libraries to their safe value. */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Call, Expression } from '../../../ir/index.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { calledName, callsAt, codeOf, expressionsAt } from '../../places.ts';
 import { type FixContext, inOrder, type ProposedFix, type StructuralRecipe } from '../../recipe.ts';
 import { JVM } from '../languages.ts';
@@ -133,9 +135,7 @@ const OUTDATED = /^(?:SSL|SSLv2|SSLv2Hello|SSLv3|TLSv1|TLSv1\.0|TLSv1\.1)$/;
 export const currentProtocols: StructuralRecipe = (context): ProposedFix[] => {
   const call = callsAt(context).find((one) => /^set(?:Enabled)?Protocols$/.test(calledName(one)));
   const list = call?.args[0]?.value;
-  const items =
-    list &&
-    expressionsAt(context).filter((node) => list.start <= node.start && node.end <= list.end && node.kind === 'string');
+  const items = list && expressionsAt(context).filter((node) => encloses(list, node) && node.kind === 'string');
   if (!list || !items || items.length === 0 || !JVM.some((one) => one === context.language)) return [];
   const kept = items.flatMap((node) =>
     node.kind === 'string' && !OUTDATED.test(node.value) ? [codeOf(context, node)] : [],

@@ -3,10 +3,12 @@
  * Moves files from folders that every user can write to into the user's own runtime directory, where no one else can put
  * a link of that name first. The name stays.
  */
+
 import type { LanguageId } from '@scanner/contracts/languages.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
 import type { Expression } from '../../../ir/index.ts';
 import { expressionsIn } from '../../../ir/leaves.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { walk } from '../../../ir/walk.ts';
 import { importEdits } from '../../imports.ts';
 import { calledName, codeOf, expressionsAt } from '../../places.ts';
@@ -154,9 +156,7 @@ export const privateDirectory: StructuralRecipe = (context): ProposedFix[] => {
   for (const nodes of [here, set]) {
     const edits = nodes.flatMap((node) => editsOf(node, nodes, directory, context));
     const unique = edits.filter((edit, at) => edits.findIndex((one) => one.start === edit.start) === at);
-    const outer = unique.filter(
-      (edit) => !unique.some((one) => one !== edit && one.start <= edit.start && edit.end <= one.end),
-    );
+    const outer = unique.filter((edit) => !unique.some((one) => one !== edit && encloses(one, edit)));
     const variable = /XDG_\w+/.exec(outer.map(({ replacement }) => replacement).join(' '))?.[0];
     const moved = everywhere(outer, context);
     if (variable !== undefined && moved)

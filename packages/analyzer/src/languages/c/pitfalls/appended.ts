@@ -1,6 +1,8 @@
 /** @module Arrays of a fixed size that grow by a counter which nothing compares with the size. */
+
 import type { Expression, FunctionDefinition, Loop, Statement, TypeReference } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { walk } from '../../../ir/walk.ts';
 import type { NodeCheck, NodeFinding } from '../../../node-checks/check.ts';
 import { withoutCasts } from '../../../node-checks/constants.ts';
@@ -152,7 +154,7 @@ const appended: NodeCheck = (node, { body }) => {
       const isLocal = element.object.kind === 'name' && types.has(list);
       if (seen.has(element.start) || !(isLocal ? hasSize(types.get(list)) : arrays.has(list))) return [];
       seen.add(element.start);
-      const around = loops.filter(({ start, end }) => start <= element.start && element.end <= end);
+      const around = loops.filter((one) => encloses(one, element));
       const isInOpenLoop = around.length > 0 && around.every(isOpen);
       const isKept = counter.kind === 'member' || (!types.has(lastName(counter)) && arrays.has(list));
       if (!isInOpenLoop && (!isKept || around.length > 0 || STARTS.test(definition.name))) return [];

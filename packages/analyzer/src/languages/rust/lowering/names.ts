@@ -1,14 +1,10 @@
 /** @module Paths as expressions: `a::b::C` is a chain of members; what names the file itself is left out. */
 
 import type { Expression } from '../../../ir/index.ts';
+import type { Place } from '../../../ir/spans.ts';
 import { make } from '../../lowering/make.ts';
 import { type Lowering, nameAt, opaque } from './context.ts';
 import { dotted } from './types.ts';
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Where a path of several segments is one of a trait or of a type in brackets, its last one is all there is to go by. */
 export function pathExpression(ctx: Lowering, text: string, node: Place): Expression {

@@ -1,6 +1,8 @@
 /** @module Arithmetic that wraps around: before compiler 0.8, and in `unchecked` blocks since. */
+
 import type { Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
 import { printExpression } from '../../../ir/print.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { walk } from '../../../ir/walk.ts';
 import {
   type Contract,
@@ -116,7 +118,7 @@ const isConstant = (node: Expression): boolean =>
 const INTEGER = /^u?int\d*$/;
 
 function isUnchecked(node: Expression, spans: readonly { start: number; end: number }[]): boolean {
-  return spans.some(({ start, end }) => start <= node.start && node.end <= end);
+  return spans.some((one) => encloses(one, node));
 }
 
 export function arithmetic(contract: Contract, file: SolidityFile, report: Report): void {
@@ -283,7 +285,7 @@ const isChosenLarger = (node: Expression, choices: readonly (Expression & { kind
   choices.some(({ test, whenTrue, whenFalse }) => {
     if (test.kind !== 'binary' || !/^[<>]=?$/.test(test.operator)) return false;
     const [large, least] = test.operator.startsWith('>') ? [test.left, test.right] : [test.right, test.left];
-    const isIn = (side: Expression): boolean => side.start <= node.start && node.end <= side.end;
+    const isIn = (side: Expression): boolean => encloses(side, node);
     const is = (left: Expression, right: Expression): boolean =>
       textOf(node.left) === textOf(left) && textOf(node.right) === textOf(right);
     return (isIn(whenTrue) && is(large, least)) || (isIn(whenFalse) && is(least, large));

@@ -1,5 +1,7 @@
 /** @module Calls whose result is thrown away, whose target is chosen from outside, or of which one can stop all. */
+
 import type { Call, Expression, FunctionDefinition, Statement } from '../../../ir/index.ts';
+import { encloses } from '../../../ir/spans.ts';
 import { walk } from '../../../ir/walk.ts';
 import { isGuardedByModifier } from './authorization.ts';
 import {
@@ -19,10 +21,7 @@ import type { Report } from './report.ts';
 
 /** Whether the name is used anywhere but where it is declared. */
 const isUsed = (name: string, definition: FunctionDefinition, declared: Statement): boolean =>
-  some(
-    definition.body,
-    (node) => node.kind === 'name' && node.name === name && !(node.start >= declared.start && node.end <= declared.end),
-  );
+  some(definition.body, (node) => node.kind === 'name' && node.name === name && !encloses(declared, node));
 
 /** `pop(call(…))`, `let ok := call(…)` of assembly, and nothing looks at `ok`. */
 function assemblyCall(node: Expression | Statement, definition: FunctionDefinition): Call | undefined {
