@@ -160,7 +160,7 @@ const FLAGS = /^-[aAcfhilLnpqrRsv1]+$/;
 
 /** Programs with options that run other programs, read code or write files. */
 const POWERFUL =
-  /^(?:\S*\/)?(?:git|hg|svn|tar|zip|unzip|7z|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|convert|magick|man|sed|awk|gawk|sort|make|rake|psql|mysql|mysqldump|sqlite3|node|python3?|perl|ruby|php|npm|npx|docker|kubectl|wkhtmltopdf|pandoc)$/;
+  /^(?:\S*\/)?(?:git|hg|svn|tar|zip|unzip|7z|curl|wget|find|ssh|scp|sftp|rsync|ffmpeg|ffprobe|convert|magick|identify|mogrify|montage|composite|gs|exiftool|gpg2?|openssl|nmap|dig|tcpdump|unrar|rar|man|sed|awk|gawk|sort|make|rake|psql|pg_dump|pg_restore|mysql|mysqldump|mongodump|mongorestore|sqlite3|node|python3?|perl|ruby|php|npm|npx|yarn|pnpm|pip3?|gem|cargo|mvn|gradle|java|gcc|clang|docker|kubectl|helm|terraform|env|nice|xargs|less|vim?|wkhtmltopdf|pandoc|soffice|libreoffice|weasyprint)$/;
 
 /** Kinds of sources whose values come from others than who starts the program. */
 const OTHERS = /^(?:remote|message|browser|database)$/;

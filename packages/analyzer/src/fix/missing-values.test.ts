@@ -243,3 +243,9 @@ describe('a parameter in a list of arguments', () => {
     expect(await fixed('ruby', text, 'command-injection')).toContain("system('show', params.fetch(:name))");
   });
 });
+
+it('sets a constant of Perl that is named with its module', async () => {
+  const text =
+    'use IO::Socket::SSL;\nmy $link = IO::Socket::SSL->new(PeerHost => "example.com", SSL_verify_mode => IO::Socket::SSL::SSL_VERIFY_NONE);\n';
+  expect(await fixed('perl', text, 'certificate-check-disabled')).toContain('IO::Socket::SSL::SSL_VERIFY_PEER);');
+});

@@ -77,6 +77,7 @@ import { readFromEnvironment } from './recipes/secrets/environment.ts';
 import { secureCode, secureToken } from './recipes/secrets/randomness.ts';
 import { renewSession } from './recipes/secrets/session-renewal.ts';
 import { ARGUMENT_WEAKNESSES, setArgument } from './recipes/settings/arguments.ts';
+import { withAuthorities } from './recipes/settings/authorities.ts';
 import { setCookieOptions } from './recipes/settings/cookies.ts';
 import { cryptographyRecipes } from './recipes/settings/cryptography.ts';
 import { declaredSize } from './recipes/settings/declared-size.ts';
@@ -305,7 +306,9 @@ export function proposeFixes(context: FixContext): ProposedFix[] {
   const before = madeBefore(context).flatMap((made) =>
     structuralRecipes(rawFinding.weakness).flatMap((recipe) => recipe(made)),
   );
+  const isUnverified = rawFinding.weakness === 'certificate-check-disabled';
   return [...structural, ...replaced, ...before, ...last]
+    .flatMap((fix) => (isUnverified ? (withAuthorities(context, fix) ?? []) : fix))
     .filter((fix) => importsComeFirst(fix) && compiles(context, fix))
     .map((fix) => ({ ...fix, edits: inOrder(withoutUnused(language, context.text, fix.edits)) }));
 }

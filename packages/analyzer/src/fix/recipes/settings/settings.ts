@@ -157,6 +157,13 @@ export const settingRecipes: readonly ReplaceRecipe[] = [
   },
   {
     weakness: 'certificate-check-disabled',
+    languages: ['elixir'],
+    description: 'Verifies certificates again.',
+    find: /(\{:verify,\s*):verify_none\}/,
+    put: '$1:verify_peer}',
+  },
+  {
+    weakness: 'certificate-check-disabled',
     languages: ['shell'],
     description: 'Verifies certificates again.',
     find: /(\bcurl\b[^\n|;&]*?)\s(?:-k|--insecure)(?=\s|$)/,

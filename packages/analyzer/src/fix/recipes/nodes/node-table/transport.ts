@@ -73,6 +73,7 @@ export const TRANSPORT_FIXES: readonly NodeFix[] = [
   ),
   encrypted(['dart'], /^(?:const )?ChannelCredentials\.insecure\(\)$/, 'ChannelCredentials.secure()'),
 
+  certificate(['perl'], /^((?:\w+::)+)SSL_VERIFY_NONE$/, '$1SSL_VERIFY_PEER'),
   certificate(['python'], /^ssl\.CERT_NONE$/, 'ssl.CERT_REQUIRED'),
   certificate(['python'], /^(\w+\.setopt\(\s*(?:\w+\.)+SSL_VERIFYPEER,\s*)(?:0|False)\)$/, '$11)'),
   certificate(
