@@ -100,7 +100,8 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
     // The list contains complete hosts, but the value is a part of one.
     if (isAfterScheme || (first && 'text' in first && /^https?:\/\/[^/?#]+$/.test(first.text))) return [];
   }
-  const callee = call.callee.kind === 'member' ? [call.callee.object] : [];
+  // `url.openStream()`: with arguments, it is a client or a module.
+  const callee = call.callee.kind === 'member' && call.args.length === 0 ? [call.callee.object] : [];
   const parts = [...call.args.map(({ value }) => value), ...callee].map((node) => addressIn(node, context));
   // Text appended without a separator would still be part of the host.
   const isCut = call.args.some(({ value }) => {
@@ -133,7 +134,12 @@ function checkedParts(context: FixContext): { node: Expression; isHost: boolean 
   if (key !== undefined && /^(?:path|pathname|port|search|query)$/i.test(key)) return [];
   if (!found) return [];
   return [
-    { node: found, isHost: !beginsAddress(found, call) && (isHostOf(found) || /^host(?:name)?$/i.test(key ?? '')) },
+    {
+      node: found,
+      isHost:
+        !beginsAddress(found, call) &&
+        (isHostOf(found) || /^host(?:name)?$/i.test(key ?? '') || isBesidePort(found, context)),
+    },
   ];
 }
 
@@ -146,6 +152,20 @@ function beginsAddress({ start, end }: Expression, { args }: Call): boolean {
     const [first, second] = piecesOf(value) ?? [];
     return first && 'code' in first && second && first.code.start === start && first.code.end === end;
   });
+}
+
+/** Constructors and functions that open a connection to a host and a port. */
+const CONNECTS =
+  /^(?:connect(?:Async)?|createConnection|start|p?fsockopen|open|new|Socket|InetSocketAddress|TcpClient|HTTPS?Connection|(?:SMTP|FTP|IMAP4|POP3|NNTP)(?:_SSL|_TLS)?|Telnet)$/;
+
+/** `ConnectAsync(host, 587)`, in scripts `connect(587, host)`: no address, in which a host would have to be found. */
+function isBesidePort({ start, end }: Expression, { rawFinding, language }: FixContext): boolean {
+  const call = rawFinding.site?.call;
+  const at = call?.args.findIndex(({ value }) => value.start === start && value.end === end) ?? -1;
+  if (!call || at < 0 || !CONNECTS.test(calledName(call))) return false;
+  const port = call.args[SCRIPT.some((one) => one === language) ? at - 1 : at + 1]?.value;
+  if (port?.kind === 'number') return port.value > 0 && port.value < 65_536;
+  return port !== undefined && (port.kind === 'name' || port.kind === 'member') && /port$/i.test(port.name);
 }
 
 const isGetter = (node: Expression): boolean =>
@@ -187,7 +207,10 @@ const isRequest = (node: Call): boolean => calledName(node) === 'Request' && nod
 
 /** The string inside a URL constructor: `new URL(text)`, `URI.create(text)`, `url: text`. */
 function addressIn(node: Expression, context: FixContext): Expression {
-  if (node.kind === 'object') return node.entries.find(({ key }) => /^(?:url|uri|URL)$/.test(key ?? ''))?.value ?? node;
+  if (node.kind === 'object') {
+    const under = (keys: RegExp): Expression | undefined => node.entries.find(({ key }) => keys.test(key ?? ''))?.value;
+    return under(/^(?:url|uri|URL)$/) ?? under(/^host(?:name)?$/) ?? node;
+  }
   if (node.kind === 'cast') return addressIn(node.value, context);
   if (node.kind === 'call') {
     const [first, second] = node.args;
