@@ -19,7 +19,7 @@ const CALLS_BYTES_MAX = 14 * 1024;
 const GUARDS_BYTES_MAX = 6 * 1024;
 /** What summarizes calls of libraries, and follows events, jobs and calls by name. */
 const FLOWS_BYTES_MAX = 17 * 1024;
-const HANDLERS_BYTES_MAX = 24 * 1024;
+const HANDLERS_BYTES_MAX = 24.5 * 1024;
 /** What compares the actions of a file with each other and holds code to its own names. */
 const LEFT_OUT_BYTES_MAX = 9 * 1024;
 const LANGUAGE_BYTES_MAX = 84 * 1024;

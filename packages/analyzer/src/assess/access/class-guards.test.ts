@@ -190,7 +190,7 @@ describe('a check that a class or block declares', () => {
     ['a decorator of the file', 'python', 'admin_only', flask('init_every_request = False', '@admin_only')],
     ['a behavior of Yii', 'php', 'AccessControl', yii("'rules' => [['allow' => true, 'roles' => ['@']]]")],
   ])('is named: %s', async (_, language, name, text) => {
-    expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
+    expect(await factors(language, text)).toContain(`A check by \`${name}\` comes first: a request has to pass it.`);
   });
 
   it.each<[string, LanguageId, string]>([

@@ -249,7 +249,7 @@ describe('an access check', () => {
       'java',
       vertx('router.get("/x").handler(BasicAuthHandler.create(provider)).handler(this::show);'),
     ],
-    ['an assertion of Koa', 'use', 'javascript', koa('ctx.state.user, 401')],
+    ['an assertion of Koa', 'router.use', 'javascript', koa('ctx.state.user, 401')],
     ['a list of handlers', 'wardens', 'javascript', restify('wardens, ')],
     [
       'what is applied to a group',
@@ -278,7 +278,12 @@ describe('an access check', () => {
       grape("http_basic do |user, password|\n    user == 'a' && password == ENV['B']\n  end"),
     ],
     ['a test in the block around', 'session', 'ruby', roda("r.redirect '/login' unless session['role'] == 'staff'")],
-    ['a filter of endpoints', 'AddEndpointFilter', 'csharp', minimal('return Results.Unauthorized();')],
+    [
+      'a filter of endpoints',
+      'context.HttpContext.Session.GetString',
+      'csharp',
+      minimal('return Results.Unauthorized();'),
+    ],
     [
       'a method that lets members through',
       'g.Middleware',
@@ -306,7 +311,7 @@ describe('an access check', () => {
       ),
     ],
   ])('is named on the card: %s', async (_, name, language, text) => {
-    expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
+    expect(await factors(language, text)).toContain(`A check by \`${name}\` comes first: a request has to pass it.`);
   });
 
   it.each<[string, LanguageId, string]>([

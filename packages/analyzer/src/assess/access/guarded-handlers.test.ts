@@ -90,7 +90,7 @@ describe('an access check around a handler', () => {
     ['middleware that leads to the login', 'known', 'javascript', express("app.get('/x', known, show);")],
     [
       'middleware that is written there',
-      'use',
+      'req.session.user',
       'javascript',
       express(
         "app.use((req, res, next) => { if (!req.session.user) return res.redirect('/sign-in'); next(); });\napp.get('/x', show);",
@@ -108,7 +108,7 @@ describe('an access check around a handler', () => {
     ['one call', 'signedIn', 'go', go('r.With(signedIn).Get("/x", show)')],
     ['a wrapped handler', 'signedIn', 'go', go('r.Handle("/x", signedIn(http.HandlerFunc(show)))')],
   ])('is named on the card: %s', async (_, name, language, text) => {
-    expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
+    expect(await factors(language, text)).toContain(`A check by \`${name}\` comes first: a request has to pass it.`);
   });
 
   it.each<[string, LanguageId, string]>([
@@ -436,7 +436,7 @@ async def show(name: str, request: Request, x_signature: str = Header("")):
 describe('an access check of a framework', () => {
   it.each<[string, string, LanguageId, string]>([
     ['a filter of Flask', 'members_only', 'python', flask("@app.route('/x')\ndef show():")],
-    ['a filter of Sinatra', 'before', 'ruby', sinatra("get '/staff/x'")],
+    ['a filter of Sinatra', 'session', 'ruby', sinatra("get '/staff/x'")],
     ['a group of Laravel', 'auth', 'php', laravel(`Route::middleware(['auth'])->group(function () { ${SHOW}; });`)],
     ['a route of Laravel', 'auth:api', 'php', laravel(`${SHOW}->name('x')->middleware('auth:api');`)],
     ['a guard of NestJS', 'UseGuards', 'typescript', nest('@UseGuards(AgentGuard)')],
@@ -449,7 +449,7 @@ describe('an access check of a framework', () => {
     ['middleware of aiohttp', 'teachers', 'python', aiohttp('/teachers/x')],
     ['a strategy of hapi', 'server.auth.default', 'javascript', hapi('')],
     ['an option of hapi', 'jwt', 'javascript', hapi("options: { auth: 'jwt' },")],
-    ['a check that throws', 'use', 'typescript', hono('/staff/x')],
+    ['a check that throws', 'app.use', 'typescript', hono('/staff/x')],
     [
       'a dependency of FastAPI',
       'chemist',
@@ -483,7 +483,7 @@ async def show(name: str, user: Annotated[dict, Depends(chemist)]):
       wordpress("function () { return current_user_can('upload_files'); }"),
     ],
     ['a component of CakePHP', 'Authentication', 'php', cake("'index'")],
-    ['a filter of Javalin', 'before', 'java', javalin('/keepers/x')],
+    ['a filter of Javalin', 'ctx.sessionAttribute', 'java', javalin('/keepers/x')],
     [
       'an attribute of the program',
       'MemberFilter',
@@ -496,7 +496,7 @@ async def show(name: str, user: Annotated[dict, Depends(chemist)]):
     ['an option of the route', 'foreman', 'python', bottle(', apply=[foreman]')],
     ['middleware of Starlette', 'Office', 'python', starlette('/office')],
   ])('is named on the card: %s', async (_, name, language, text) => {
-    expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
+    expect(await factors(language, text)).toContain(`A check by \`${name}\` comes first: a request has to pass it.`);
   });
 
   it.each<[string, LanguageId, string]>([
@@ -546,6 +546,6 @@ async def show(name: str, user: Annotated[dict, Depends(chemist)]):
     );
     const { vulnerabilities } = await analyzer.analyze({ fileName: 'app.js', language: 'javascript', text });
     const card = vulnerabilities.find(({ ruleId }) => ruleId === 'mass-assignment');
-    expect(card?.exploitability?.factors).toContain('`onlyMembers` comes first: a request has to pass it.');
+    expect(card?.exploitability?.factors).toContain('A check by `onlyMembers` comes first: a request has to pass it.');
   });
 });

@@ -1,6 +1,6 @@
 /** Access checks around a place: the other branch refuses requests that fail them. */
 import type { LanguageId } from '@scanner/contracts/languages.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from '../../analyzer.ts';
 import { nodeGrammars } from '../../platform/node.ts';
 
@@ -47,7 +47,7 @@ it.each<[string, LanguageId, string, string]>([
   ],
   ['a session of Express', 'javascript', 'req.session.user', express('!req.session.user', 'res.sendStatus(401);')],
 ])('is named where the other branch refuses: %s', async (_, language, name, text) => {
-  expect(await factors(language, text)).toContain(`\`${name}\` comes first: a request has to pass it.`);
+  expect(await factors(language, text)).toContain(`A check by \`${name}\` comes first: a request has to pass it.`);
 });
 
 it.each<[string, LanguageId, string]>([
@@ -60,4 +60,22 @@ it.each<[string, LanguageId, string]>([
   ['the other branch answers as well', 'javascript', express('!req.session.user', 'res.end();')],
 ])('is not claimed where %s', async (_, language, text) => {
   expect(await factors(language, text)).not.toContain('comes first: a request has to pass it');
+});
+
+describe('middleware that a setting turns on', () => {
+  const app = (registered: string): string =>
+    `const { exec } = require('child_process');\nconst app = require('express')();\n${registered}\napp.get('/notes', (req, res) => exec('nslookup ' + req.query.host, () => res.end()));\n`;
+  const middleware = 'app.use((req, res, next) => { if (!req.session.member) return res.status(401).end(); next(); });';
+
+  it('is not said to come first', async () => {
+    expect(await factors('javascript', app(`if (process.env.PASSWORD) {\n  ${middleware}\n}`))).not.toContain(
+      'A check by',
+    );
+  });
+
+  it('comes first where it is always registered, by what it asks', async () => {
+    expect(await factors('javascript', app(middleware))).toContain(
+      'A check by `req.session.member` comes first: a request has to pass it.',
+    );
+  });
 });

@@ -6,7 +6,7 @@
 
 import type { Circumstances, RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName, nameOf } from '../../ir/chains.ts';
-import type { Expression, Program, Statement } from '../../ir/index.ts';
+import type { Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
 import { nodesOfKind } from '../../ir/node-index.ts';
 import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
@@ -46,6 +46,8 @@ export function refuses(branch: readonly Statement[]): boolean {
   let redirects = false;
   let toLogin = false;
   walk(branch, (node) => {
+    // `if (password !== '') app.use((req, res, next) => …)`: what handles requests later refuses none here.
+    if (node.kind === 'function' && node.definition.parameters.length > 1) return 'skip';
     const word =
       node.kind === 'string'
         ? node.value
@@ -75,6 +77,13 @@ function nameOfCheck(test: Expression): string | undefined {
   if (names.some((name) => OF_OTHER.test(name) || OF_TARGET.test(name))) return undefined;
   return names.find((name) => ABOUT_SENDER.test(name));
 }
+
+/** What a function asks of the sender before it refuses requests. */
+export const nameOfRefusal = ({ body }: FunctionDefinition): string | undefined =>
+  nodesOfKind(body, 'if')
+    .filter(({ whenTrue, whenFalse }) => refuses(whenTrue) || refuses(whenFalse ?? []))
+    .map(({ test }) => nameOfCheck(test))
+    .find((name) => name !== undefined);
 
 /** `try { await verifyWebhook(token) } catch { return res.status(401).send() }` */
 export function nameOfTried({ body, catches }: Statement & { kind: 'try' }): string | undefined {

@@ -10,7 +10,7 @@ import { definitionsAround, nodesOfKind } from '../../ir/node-index.ts';
 import { encloses } from '../../ir/spans.ts';
 import type { Node, Place } from '../surroundings/surroundings.ts';
 import { OF_LARAVEL } from './class-guards.ts';
-import { refusesPath } from './refusals.ts';
+import { nameOfRefusal, refusesPath } from './refusals.ts';
 import { checkAmong, checkOf, HOOKS, refusesAccess, stringsIn, valuesOf } from './refusing-functions.ts';
 import {
   ADDS,
@@ -45,9 +45,12 @@ function checkApplied(program: Program, call: Call, path?: string): string | und
   const only = functionNamed(registrationsOf(program), named?.replace(/^.*\./, '') ?? '');
   if (named !== undefined) return only && isExempt(only) ? undefined : named;
   const written = call.args.flatMap(({ value }) => (value.kind === 'function' ? [value.definition] : []));
-  if (!written.some((one) => refusesAccess(program, one) && !isExempt(one))) return undefined;
+  const refusing = written.find((one) => refusesAccess(program, one) && !isExempt(one));
+  if (!refusing) return undefined;
   const hook = call.args[0]?.value;
-  return hook?.kind === 'string' && HOOKS.test(hook.value) ? hook.value : lastName(call.callee);
+  return hook?.kind === 'string' && HOOKS.test(hook.value)
+    ? hook.value
+    : (nameOfRefusal(refusing) ?? (nameOf(call.callee) || lastName(call.callee)));
 }
 
 /** Whether routes under the path are below that of `app.use('/api', auth)`. */
@@ -61,6 +64,10 @@ const innermost = (program: Program, place: Place): FunctionDefinition | undefin
 
 const classAround = (program: Program, place: Place): Node | undefined =>
   nodesOfKind(program.body, 'class').findLast((one) => encloses(one, place));
+
+/** `if (password !== '') app.use(auth)`: whether there is a check depends on a setting. */
+const isConditional = (program: Program, call: Place, at: Place): boolean =>
+  nodesOfKind(program.body, 'if').some((one) => encloses(one, call) && !encloses(one, at));
 
 /** The path of a registration: its first argument, or that of the call that it is applied to (`router.get("/x")`). */
 function pathOf(call: Call): string {
@@ -96,7 +103,8 @@ function checkOfRouter(program: Program, router: Expression | undefined, at: Cal
         call.end <= at.start &&
         isBelow(path, call) &&
         innermost(program, call) === scope &&
-        classAround(program, call) === owner,
+        classAround(program, call) === owner &&
+        !isConditional(program, call, at),
     )
     .map((call) => checkApplied(program, call, path))
     .find((check) => check !== undefined);

@@ -27,7 +27,7 @@ def notes(name: str, ${user}):
 
   it('is someone with an account, where a parameter of the handler requires one', async () => {
     expect(await factors('python', service('user=Depends(get_current_user)'))).toMatch(
-      /^The data comes with a remote request\. .*`get_current_user` comes first: a request has to pass it/,
+      /^The data comes with a remote request\. .*A check by `get_current_user` comes first: a request has to pass it/,
     );
   });
 
@@ -45,7 +45,7 @@ app.get('/notes', (req, res) => {
 
   it('is someone who passes a check in the handler', async () => {
     expect(await factors('javascript', script('!req.session.user', 401))).toContain(
-      '`req.session.user` comes first: a request has to pass it.',
+      'A check by `req.session.user` comes first: a request has to pass it.',
     );
     expect(await factors('javascript', script('req.get("key") !== process.env.API_KEY', 403))).toContain(
       '`process.env.API_KEY` comes first',
@@ -72,7 +72,9 @@ app.post('/hook', async (req, res) => {
   res.json(fs.readFileSync('/srv/' + req.query.name, 'utf8'));
 });
 `;
-    expect(await factors('javascript', text)).toContain('`verifyWebhook` comes first: a request has to pass it.');
+    expect(await factors('javascript', text)).toContain(
+      'A check by `verifyWebhook` comes first: a request has to pass it.',
+    );
     expect(await factors('javascript', text.replace('401', '500'))).toContain('The sender of a remote request');
   });
 

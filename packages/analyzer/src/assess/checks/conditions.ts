@@ -264,7 +264,7 @@ export function conditionsOf(
     all.filter((one) => ABOUT_SENDER.test(one)),
     all.filter((one) => !ABOUT_SENDER.test(one)),
   ];
-  const before = beforeFunction(finding, program, text).filter((one) => known === undefined || !one.includes(known));
+  const before = beforeFunction(finding, program, text);
   return [
     ...(before.length > 0 ? [`Declared on it or before it: ${list(before)}.`] : []),
     ...(all.length > 0 ? [`Conditions on the way: ${list([...ofSender, ...others])}.`] : []),
@@ -285,10 +285,13 @@ function beforeFunction(finding: RawFinding, program: Program, text: string): st
         ]
       : [],
   );
+  // What is named as the check that comes first isn't named twice.
+  const known = circumstances?.authentication;
   const codes = places
-    .filter((one) => !encloses(one, finding))
-    .map(({ start, end }) => quoteCode(text.slice(start, end).replace(/^@/, ''), CODE_MAX));
-  return [...new Set(codes)];
+    .filter((one) => one.end > one.start && !encloses(one, finding))
+    .map(({ start, end }) => text.slice(start, end).replace(/^@/, ''))
+    .filter((code) => known === undefined || !code.includes(known));
+  return [...new Set(codes.map((code) => quoteCode(code, CODE_MAX)))];
 }
 
 const nameOfValue = (value: Expression): string =>

@@ -102,6 +102,16 @@ function isTypedLater({ body }: Program, place: RawFinding): boolean {
   });
 }
 
+/** `Content-Disposition: attachment`, set in the function wherever the response is made. */
+export function isDownload({ body }: Program, place: RawFinding): boolean {
+  const { region } = around(body, place);
+  const apart = nodesOfKind(region, 'if').filter((one) => !encloses(one, place));
+  return nodesOfKind(region, 'string').some(
+    (one) =>
+      /^(?:Content-Disposition:\s*)?attachment\b/i.test(one.value) && !apart.some((branch) => encloses(branch, one)),
+  );
+}
+
 /** `{% if unsafe_rendering %}`: a template switch whose name says that it is unsafe. */
 const UNDER_SWITCH =
   /\{%-?\s*if\s+[\w.]*(?:unsafe|insecure|dangerous)\w*\s*-?%\}(?:(?!\{%-?\s*(?:else|elif|endif))[\s\S]){0,400}$/i;

@@ -11,6 +11,7 @@ import { encloses } from '../../ir/spans.ts';
 import { wordsOf } from '../../text/words.ts';
 import { areArgumentsEscaped } from '../pages/page-settings.ts';
 import { isLocationOfAnswer } from '../pages/redirect-body.ts';
+import { isDownload } from '../pages/shown-page.ts';
 import { isHashedAgain } from '../protections/password-storage.ts';
 import { isPublicKey } from '../protections/public-keys.ts';
 import { isShownInLogin } from '../protections/shown-keys.ts';
@@ -306,6 +307,7 @@ export function isRefuted(
     case 'cross-site-scripting':
       return (
         isPlainTextTemplate(path) ||
+        isDownload(program, finding) ||
         isHeaderOfCgi(finding) ||
         isFormErrors(program, finding, source) ||
         isSentAsText(program, finding) ||

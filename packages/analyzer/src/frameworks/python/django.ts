@@ -81,9 +81,10 @@ export const django: ApiModel = {
     {
       kind: 'remote',
       label: 'query string',
-      read: 'django.http.HttpRequest.{GET,query_params,path,path_info}',
+      read: 'django.http.HttpRequest.{GET,query_params}',
       sanitized: TEXT,
     },
+    { kind: 'remote', label: 'request path', read: 'django.http.HttpRequest.{path,path_info}', sanitized: TEXT },
     { kind: 'remote', label: 'form field', read: 'django.http.HttpRequest.POST', sanitized: TEXT },
     { kind: 'remote', label: 'request body', read: 'django.http.HttpRequest.{body,data}' },
     { kind: 'remote', label: 'uploaded file', read: 'django.http.HttpRequest.FILES' },

@@ -133,6 +133,8 @@ export const flask: ApiModel = {
       when: { any: [{ arg: 'type', is: /^(int|float|bool|uuid\.UUID)$/ }] },
     },
     { call: ['flask.{redirect,send_from_directory,flash,url_for}'], flow: 'clean' },
+    // The URL of a view of the class itself, whatever its parameters are.
+    { call: '{flask_admin,flask_admin.base}.{BaseView,AdminIndexView}.get_url', flow: 'clean' },
     { call: ['flask.abort', 'werkzeug.exceptions.abort', 'abort', 'bottle.abort'], flow: 'throws' },
   ],
   sinks: [

@@ -4,7 +4,7 @@
  * `db.where_raw(…)`, `engine.renderString(…)`.
  */
 import type { SourceKind } from '../../api-model/kinds.ts';
-import { transitiveTaint } from '../../domain/heap.ts';
+import { isMap, transitiveTaint } from '../../domain/heap.ts';
 import { onlyConstant, shapeOf, type Value } from '../../domain/value.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Call, Expression } from '../../ir/index.ts';
@@ -102,11 +102,21 @@ const describesRequest = (frame: Frame, { construct, callee }: Call): boolean =>
 /** Where a response is stored. */
 const NAMES_FILE = /(?:^|_)(?:file|path|dest|destination|folder|dir|directory|target|output|filename)$/;
 
+/** `context.update({…})`: a dictionary, list or object of the program itself, with the methods of the language. */
+function isOwnContainer(frame: Frame, { receiver, name }: ResolvedCall['site']): boolean {
+  const objects = receiver?.objects.map((id) => readObject(frame)(id)) ?? [];
+  return (
+    objects.length > 0 &&
+    receiver?.paths.length === 0 &&
+    objects.every((one) => one !== undefined && (isMap(one) || one.items !== undefined) && !one.fields.has(name))
+  );
+}
+
 /** Reports untrusted arguments of a library without a model, if its names say what it does with them. */
 export function checkCallName(frame: Frame, node: Call, resolved: ResolvedCall): void {
   const { site, paths } = resolved;
   const { heuristics: tables } = frame.run.semantics;
-  if (!tables || site.tagged) return;
+  if (!tables || site.tagged || isOwnContainer(frame, site)) return;
   const read = readObject(frame);
   const given = site.args.filter(({ value }) => transitiveTaint(value, read).length > 0);
   if (given.length === 0) return;

@@ -12,6 +12,7 @@ import {
   makeValue,
   onlyConstant,
   sanitizeValue,
+  shapeOf,
   tainted,
   UNKNOWN,
   type Value,
@@ -151,6 +152,13 @@ function replacing({ frame, site: { args, receiver, name } }: SummaryCall): read
   return [first, second, receiver?.paths.length === 0 ? undefined : third];
 }
 
+/** `page.replace(/<script/g, '<script nonce="…"')`, `re.sub(r'(")static/', r'\1' + prefix, page)`: the text of the program changes. */
+const isEdit = (searched: string | undefined, replacement: Value | undefined): boolean => {
+  const parts = replacement ? shapeOf(replacement) : [];
+  const puts = (what: RegExp): boolean => parts.some((part) => typeof part === 'string' && what.test(part));
+  return puts(/<\w/) || (/[a-z]{4}/.test(searched ?? '') && puts(/[\\$]\d/));
+};
+
 /** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */
 function replace(text: Value, call: SummaryCall): Value {
   const [pattern, replacement, subject = text] = replacing(call);
@@ -166,7 +174,11 @@ function replace(text: Value, call: SummaryCall): Value {
   const isDoubled = isDoubledQuote(searched, put);
   // `url.replace(name, address)` puts something in, and removes nothing that matters.
   const isFilledIn = searched === undefined && !pattern?.regex && put === undefined;
-  if (!isFilledIn && (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled)))
+  if (
+    !isFilledIn &&
+    !isEdit(searched, replacement) &&
+    (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled))
+  )
     recordCleaning(call.frame, call.node, subject);
   if (replacement) result = { ...result, taint: joinTaint(result.taint, replacement.taint) };
   if (typeof searched !== 'string') return sanitizeValue(result, sanitizedByEach(call, pattern));

@@ -9,11 +9,24 @@ const DECIDES =
 
 const CHAT_ROLE = /role\b[^\n]*["'](?:assistant|user|system|tool|function|developer|model)["']/;
 
+/** What tells a type checker that a value is there, or of which type it is, unless its name is that of a login. */
+const OF_LOGIN = /(^|_)auth(?:enticated|orized|orised)?$|current_?user|permission/i;
+const ASKS_TYPE = /^(?:isinstance|issubclass|hasattr|callable|len|type)$/;
+const isNarrowing = (part: Expression): boolean =>
+  part.kind === 'binary' && part.right.kind === 'null' && !OF_LOGIN.test(lastName(part.left));
+
 function decides(test: Expression): boolean {
   let found = false;
   walk([test], (part) => {
+    if (
+      part.kind === 'typetest' ||
+      isNarrowing(part as Expression) ||
+      (part.kind === 'call' && ASKS_TYPE.test(lastName(part.callee)))
+    )
+      return 'skip';
     const name = part.kind === 'name' || part.kind === 'member' || part.kind === 'index' ? lastName(part) : '';
     found ||= DECIDES.test(name);
+    return undefined;
   });
   return found;
 }

@@ -156,6 +156,8 @@ export const recordById: NodeCheck = (node, { source, body }) => {
             ),
           ]
         : [[], false];
+  // REST framework asks the permissions of the class before each of its methods and for each of its objects.
+  if (node.kind === 'class' && hasOwnPermission(source.slice(node.start, node.end))) return [];
   return definitions.flatMap((definition): NodeFinding[] => {
     const from = definition.body[0]?.start ?? definition.end;
     if (definition.end - from > CODE_MAX || !isHandler(definition, source, ofController)) return [];
@@ -177,6 +179,14 @@ export const recordById: NodeCheck = (node, { source, body }) => {
     return found ? [{ ...found, steps: stepsToResponse(source, found.start, definition.end) }] : [];
   });
 };
+
+/** `permission_classes = [IsAuthenticated, IsEditor]`: any but those that only ask for a login. */
+function hasOwnPermission(text: string): boolean {
+  const listed = /^\s+permission_classes\s*=\s*[[(]([^\])]*)[\])]/m.exec(text)?.[1] ?? '';
+  return (listed.match(/\w+(?=\s*(?:[,&|]|$))/g) ?? []).some(
+    (name) => !/^(?:AllowAny|IsAuthenticated|IsAuthenticatedOrReadOnly)$/.test(name),
+  );
+}
 
 const FOR_ADMINISTRATORS = /\b(?:app|router)\.use\([^\n]*(?:admin|role|permission|authorize)/i;
 /** Code that refers to the current user. */

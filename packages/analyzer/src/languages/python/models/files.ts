@@ -141,6 +141,12 @@ export const pythonFiles: ApiModel = {
     // Parts of a URL before its path.
     { read: 'urllib.parse.{urlparse,urlsplit}().{scheme,netloc,hostname,port}', sanitizes: ['path'] },
     { call: ['os.path.basename', 'ntpath.basename'], sanitizes: ['path'] },
+    // What stands behind the random part of the name leads nowhere: there is no such folder.
+    {
+      call: 'tempfile.{mkstemp,mkdtemp,NamedTemporaryFile,TemporaryDirectory}',
+      sanitizes: ['path'],
+      args: [{ at: 0, name: 'suffix' }],
+    },
     // A normalized absolute path has no `..`, so without its first slash it stays in the folder that it is joined to.
     {
       call: 'python.NormalizedPath.lstrip',

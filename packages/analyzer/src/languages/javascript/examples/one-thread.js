@@ -1,0 +1,27 @@
+const counts = new Map();
+
+function limit(req, res, next) {
+  const now = Date.now();
+  const entry = counts.get(req.ip);
+  if (entry.count > 10) {
+    res.setHeader('Retry-After', String(entry.count - 10)); // safe: race-condition
+    res.status(429).end();
+    return;
+  }
+  entry.count += 1;
+  counts.set(req.ip, entry); // safe: race-condition
+  next(now);
+}
+
+async function redeem(req, res) {
+  const coupon = await coupons.findOne({ code: req.body.code });
+  if (coupon.used) {
+    res.status(409).end();
+    return;
+  }
+  coupon.used = true; // expect: race-condition
+  await coupon.save();
+  res.end();
+}
+
+module.exports = { limit, redeem };
