@@ -118,6 +118,10 @@ export interface LanguageSemantics {
   mapsIterateKeys: boolean;
   /** Whether the entries of a map are its members: `map.name` is `map['name']` (JavaScript, Lua). */
   keysAreMembers: boolean;
+  /** Members that are the elements of a pair or tuple, in their order: `first`, `second` (Kotlin), `_1` (Scala). */
+  tupleMembers?: readonly string[];
+  /** Whether destructuring an object by position takes the properties of its class (Kotlin's data classes). */
+  takesProperties?: boolean;
   /** Whether a match sets group variables: `$1` (Ruby, Perl). */
   matchVariables: boolean;
   /** Whether classes and modules serve as namespaces, so that others reach what is in a class of a class (Ruby). */

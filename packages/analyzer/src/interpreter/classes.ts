@@ -23,6 +23,7 @@ import {
   instanceValue,
   overloadsOf,
   parentClass,
+  recordFields,
 } from './declarations/class-members.ts';
 import { typed } from './declarations/declared-types.ts';
 import { functionProperty } from './declarations/function-objects.ts';
@@ -177,8 +178,6 @@ function functionAbove(frame: Frame, owner: ClassValue): FunctionValue | undefin
   return variable && frame.state.variable(variable)?.functions[0];
 }
 
-const PARENTS_MAX = 8;
-
 const CONSTRUCTOR_NAMES = ['constructor', '__init__', '__construct', 'initialize', 'init'];
 
 /** The constructors of the class, or those that it inherits. */
@@ -200,13 +199,6 @@ export function constructorsAbove(frame: Frame, owner: ClassValue): readonly Fun
   if (parent) return constructorsOf(frame, parent);
   const above = functionAbove(frame, owner);
   return above ? [above] : [];
-}
-
-/** The fields of the class, those of the classes above it first. */
-function recordFields(owner: ClassValue, depth = 0): readonly string[] {
-  const parent = depth < PARENTS_MAX ? parentClass(owner) : undefined;
-  const own = owner.definition.fields.filter(({ isStatic }) => !isStatic).map(({ name }) => name);
-  return [...new Set([...(parent ? recordFields(parent, depth + 1) : []), ...own])];
 }
 
 /**

@@ -17,7 +17,12 @@ const isText = (arg: ArgumentSelector): Condition => ({
   ],
 });
 
-const isHtml = (arg: ArgumentSelector): Condition => ({ arg, type: 'io.ktor.http.ContentType.Text.Html' });
+const isHtml = (arg: ArgumentSelector): Condition => ({
+  any: [
+    { arg, type: 'io.ktor.http.ContentType.Text.Html' },
+    { arg, is: /^io\.ktor\.http\.ContentType\.Text\.Html$|^text\/html/ },
+  ],
+});
 
 export const ktor: ApiModel = {
   id: 'ktor',
@@ -92,6 +97,7 @@ export const ktor: ApiModel = {
       args: [{ at: 0, name: 'text' }],
       when: { any: [isHtml(1), isHtml('contentType')] },
     },
+    { weakness: 'cross-site-scripting', note: 'page', handlerReturn: 'ktor-page' },
     { weakness: 'cross-site-scripting', note: 'page', call: `${CALL}.respondHtml`, args: [0], when: isText(0) },
     {
       weakness: 'cross-site-scripting',
@@ -128,9 +134,17 @@ export const ktor: ApiModel = {
   ],
   summaries: [
     { call: 'io.ktor.http.{Parameters,Headers,Cookies}.{get,getOrFail,getAll}', flow: 'identity', from: 'this' },
+    { call: '{ContentType,io.ktor.http.ContentType}.parse', flow: 'identity', from: 0 },
     { call: `${REQUEST}.{httpMethod,contentType,contentLength,isMultipart,port}`, flow: 'clean' },
   ],
   callbacks: [
+    // `call.respondText(ContentType.Text.Html) { page }`
+    {
+      call: `${CALL}.respondText`,
+      parameters: [],
+      handler: 'ktor-page',
+      when: { any: [isHtml(0), isHtml('contentType')] },
+    },
     { call: [`${ROUTING}.${VERBS}`, `io.ktor.routing.${VERBS}`], parameters: [], handler: 'ktor' },
     {
       call: ['io.ktor.server.websocket.webSocket', 'io.ktor.websocket.webSocket'],

@@ -95,3 +95,12 @@ export const classValue = (owner: ClassValue): Value =>
 /** An instance, typed with the class and all its supertypes. */
 export const instanceValue = (owner: ClassValue, id: ObjectId): Value =>
   makeValue({ objects: [id], paths: [...owner.supertypes] });
+
+const PARENTS_MAX = 8;
+
+/** The fields of the class, those of the classes above it first. */
+export function recordFields(owner: ClassValue, depth = 0): readonly string[] {
+  const parent = depth < PARENTS_MAX ? parentClass(owner) : undefined;
+  const own = owner.definition.fields.filter(({ isStatic }) => !isStatic).map(({ name }) => name);
+  return [...new Set([...(parent ? recordFields(parent, depth + 1) : []), ...own])];
+}

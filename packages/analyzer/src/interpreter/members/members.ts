@@ -86,6 +86,8 @@ function objectMember(frame: Frame, object: Value, name: string, isKey: boolean)
     const state = frame.state.object(id);
     if (!state) continue;
     // A value stored under an unknown key of a map is not a member of the map.
+    const element = state.items?.[frame.run.semantics.tupleMembers?.indexOf(name) ?? -1];
+    if (element) found.push(element);
     const field = isKey || state.owner || object.taint.length > 0 ? fieldValue(state, name) : state.fields.get(name);
     const inherited = state.owner && inheritedField(frame, state.owner, id, name);
     if (inherited) found.push(inherited);

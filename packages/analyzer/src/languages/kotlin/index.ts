@@ -31,6 +31,8 @@ export const kotlin: Language = {
   nodeChecks: KOTLIN_CHECKS,
   semantics: defineSemantics({
     keysAreMembers: false,
+    tupleMembers: ['first', 'second', 'third'],
+    takesProperties: true,
     aliases: javaPlatform.aliases,
     overflow: javaPlatform.overflow,
     implicitReceiver: true,

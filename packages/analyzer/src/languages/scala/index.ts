@@ -24,6 +24,7 @@ export const scala: Language = {
   nodeChecks: SCALA_CHECKS,
   semantics: defineSemantics({
     keysAreMembers: false,
+    tupleMembers: ['_1', '_2', '_3', '_4', '_5'],
     overflow: {
       ...javaPlatform.overflow,
       wide: /\d[lL]\b|\bto(?:Long|Double|Float)\b|\b(?:Long|Double|BigInt|BigDecimal)\b|Exact\(/,
