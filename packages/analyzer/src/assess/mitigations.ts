@@ -291,6 +291,9 @@ const ERROR_MESSAGE =
 const ERROR_INTERNALS =
   /stack|trace|format_exc|backtrace|inspect|dump|repr\(|debug|print_?r|errorinfo|sql|query|getline|getfile/i;
 
+/** `{ message: err.message, error: err }`: the page gets the error itself. */
+const HANDS_ERROR = /[:=]\s*(?:err|error|exc|exception)\s*[,})]/;
+
 function lowerByCode(finding: RawFinding, program: Program, source: string, path: string): RawFinding {
   const { weakness, sink } = finding;
   if (neverRuns(program.body, finding))
@@ -311,7 +314,7 @@ function lowerByCode(finding: RawFinding, program: Program, source: string, path
     return atMostMedium(finding, 'The function name says that the token is not verified; callers have to verify it.');
   if (weakness === 'error-details-exposed' && finding.severity === undefined) {
     const code = source.slice(finding.start, finding.end);
-    if (ERROR_MESSAGE.test(code) && !ERROR_INTERNALS.test(code))
+    if (ERROR_MESSAGE.test(code) && !ERROR_INTERNALS.test(code) && !HANDS_ERROR.test(code))
       return { ...finding, severity: 'low', detail: 'Only the message of the error is shown, not a stack trace.' };
   }
   if (weakness === 'csrf-disabled' || weakness === 'security-control-disabled') {

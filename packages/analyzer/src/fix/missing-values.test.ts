@@ -249,3 +249,12 @@ it('sets a constant of Perl that is named with its module', async () => {
     'use IO::Socket::SSL;\nmy $link = IO::Socket::SSL->new(PeerHost => "example.com", SSL_verify_mode => IO::Socket::SSL::SSL_VERIFY_NONE);\n';
   expect(await fixed('perl', text, 'certificate-check-disabled')).toContain('IO::Socket::SSL::SSL_VERIFY_PEER);');
 });
+
+it('does not test the status of a redirect in Express as if it were the address', async () => {
+  const text = (status: string): string =>
+    `const app = require('express')();\napp.get('/', (request, response) => {\n  const data = request.query;\n  const status = ${status};\n  response.redirect(status, data.path);\n});\n`;
+  expect(await fixed('javascript', text('Number(data.status)'), 'open-redirect')).toContain(
+    "response.redirect(status, /^\\/\\w/.test(data.path) ? data.path : '/')",
+  );
+  expect((await fixed('javascript', text('data.status'), 'open-redirect')) ?? '').not.toContain('test(status)');
+});

@@ -58,7 +58,7 @@ export function refuses(branch: readonly Statement[]): boolean {
             : '';
     found ||= STATUS.test(node.kind === 'number' ? String(node.value) : word);
     found ||= node.kind !== 'string' && REFUSAL.test(word);
-    redirects ||= REDIRECTS.test(word);
+    redirects ||= (node.kind === 'string' ? /^location\b/i : REDIRECTS).test(word);
     toLogin ||= LOGIN.test(word);
     found ||= redirects && toLogin;
     return found ? 'skip' : undefined;

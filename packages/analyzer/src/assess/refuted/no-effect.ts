@@ -60,6 +60,7 @@ import {
   isAttachedObject,
   isEncodedAsDigits,
   isFieldOfRecord,
+  isMatchedPath,
   isNamedInLog,
   isOfDevelopment,
   isOfMiddleware,
@@ -245,8 +246,9 @@ export function isRefuted(
         areKeysListed(program, finding, source) ||
         isOfHash(program, finding, source)
       );
-    case 'template-injection':
     case 'regex-injection':
+      return isMatchedPath(finding, source) || isOfArgumentObject(program, finding);
+    case 'template-injection':
       return isOfArgumentObject(program, finding);
     case 'resource-exhaustion':
       return isRangeOfText(finding, source);

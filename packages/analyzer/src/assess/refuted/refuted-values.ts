@@ -130,3 +130,9 @@ const BEFORE = 60;
 export const isShasumOfNpm = ({ start, end }: RawFinding, source: string): boolean =>
   OF_NPM.test(source.slice(Math.max(source.lastIndexOf('\n', start), start - BEFORE), start)) &&
   /sha_?1/i.test(source.slice(start, end));
+
+/** `route.match(req.path)`: what a path is held against has the pattern. */
+export const isMatchedPath = ({ circumstances, start, end, steps }: RawFinding, source: string): boolean =>
+  /^(?:request URL|request path|URL path)$/.test(circumstances?.sourceLabel ?? '') &&
+  steps.length <= 2 &&
+  /^[\w$.]+\.(?:match|matchAll|search)\(/.test(source.slice(start, end));

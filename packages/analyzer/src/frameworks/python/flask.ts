@@ -10,7 +10,8 @@ const PLAIN = /json|plain|csv|pdf|image\/(?!svg)|octet|javascript|css|event-stre
 const JSON_READ =
   '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
 /** Receivers other than a client's cookie jar. */
-const OF_RESPONSE = /^(?!.*(?:\bcj|jar|\bcookies)$)/i;
+/** Cookies of a jar, and those that a test client sends, are not set in a browser. */
+const OF_RESPONSE = /^(?!.*(?:\bcj|jar|\bcookies|client)$)/i;
 /** The method `set_cookie`, which has the same arguments in all frameworks. */
 const COOKIES = [
   'flask.Response.set_cookie',

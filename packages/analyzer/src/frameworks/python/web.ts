@@ -138,9 +138,16 @@ export const pythonWeb: ApiModel = {
     { kind: 'remote', label: 'form field', read: 'cgi.FieldStorage[]' },
     {
       kind: 'remote',
+      label: 'request URL',
+      read: 'http.server.BaseHTTPRequestHandler.{path,requestline}',
+      // It is one line, and is not decoded.
+      sanitized: ['log', 'header'],
+    },
+    {
+      kind: 'remote',
       label: 'request',
       read: [
-        'http.server.BaseHTTPRequestHandler.{path,headers,rfile,requestline}',
+        'http.server.BaseHTTPRequestHandler.{headers,rfile}',
         'cherrypy.request.{params,headers,body,cookie,query_string}',
         'web.input',
         'sanic.request.Request.{args,form,json,body,headers,cookies,files}',

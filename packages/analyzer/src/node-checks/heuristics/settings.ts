@@ -290,6 +290,9 @@ const SUSPECT =
 
 /** Who may keep a response in a cache: `response.cache_control.public = True`. */
 const OF_CACHE = /cache_?control\W+public\b/i;
+/** A condition on records: `Note.objects.filter(public=True)`, `find_by(public: true)`. */
+const OF_QUERY =
+  /\.objects\b|\b(?:filter|filter_by|exclude|where|find_by|find_or_create_by|get_object_or_404)\([^()]*$/;
 const OF_SELF = /(?:\$this->|\bthis\.|\bself\.|@)\w*encrypted\s*=/i;
 const SELF_MAX = 12;
 const OWNER_MAX = 40;
@@ -309,8 +312,8 @@ function toldBy({ name, value, start, end }: Binding, around: string, source: st
   const { weakness } = setting;
   // `$this->encrypted = false` notes what a connection is.
   if (words === 'encrypted' && OF_SELF.test(source.slice(Math.max(0, start - SELF_MAX), end))) return [];
-  if (weakness === 'permissive-file-mode' && OF_CACHE.test(source.slice(Math.max(0, start - OWNER_MAX), end)))
-    return [];
+  const owner = source.slice(Math.max(0, start - OWNER_MAX), end);
+  if (weakness === 'permissive-file-mode' && (OF_CACHE.test(owner) || OF_QUERY.test(owner))) return [];
   if (weakness === 'cleartext-transport' && LOCAL.test(source.slice(Math.max(0, start - 300), end + 300))) return [];
   return [{ weakness, start, end, confidence: 'medium', isPart: true }];
 }

@@ -2,7 +2,8 @@
 
 import { lookupTable } from '@scanner/contracts/lookup-table.ts';
 import type { TextEdit } from '@scanner/contracts/vulnerability.ts';
-import type { Expression } from '../../../ir/index.ts';
+import { nameOf } from '../../../ir/chains.ts';
+import type { Call, Expression } from '../../../ir/index.ts';
 import { leafAt } from '../../../ir/leaves.ts';
 import { importEdits } from '../../imports.ts';
 import { replaceValue } from '../../in-strings.ts';
@@ -437,7 +438,8 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
   if (rawFinding.weakness === 'log-injection' && isHandedAsObject(context)) return [];
   // A secret must not be logged, with or without line breaks.
   const [redacted] = rawFinding.weakness === 'log-injection' ? redactSecret(context) : [];
-  const given = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));
+  const found = (wrapping.of ?? taintedParts)(context).filter((node) => isString(node) && !isConstantName(node));
+  const given = rawFinding.weakness === 'open-redirect' ? found.filter((node) => !isStatus(node, call)) : found;
   if (rawFinding.weakness === 'open-redirect') {
     const header = namedTarget(headerTargets(context), wrapper, context, true);
     const target = header.length > 0 ? header : namedTarget(given, wrapper, context);
@@ -472,6 +474,14 @@ export const wrapValues: StructuralRecipe = (context): ProposedFix[] => {
     edits: inOrder([...imports, ...group]),
   }));
 };
+
+/** Express: `response.redirect(status, address)` */
+const isStatus = ({ start, end }: Expression, call: Call | undefined): boolean =>
+  call?.args.length === 2 &&
+  call.args[0]?.value.start === start &&
+  call.args[0].value.end === end &&
+  calledName(call) === 'redirect' &&
+  /^(?:\w*\.)*\w*(?:status|code)\w*$/i.test(nameOf(call.args[0].value));
 
 /** The values in a distinguished name: `"ou=" + unit + ",dc=example"`. */
 function nameParts(context: FixContext): Expression[] {

@@ -25,3 +25,12 @@ async function redeem(req, res) {
 }
 
 module.exports = { limit, redeem };
+
+app.get('/notes/:id', (req, res, next) => {
+  const found = routes.map((r) => r.match(req.path)); // safe: regex-injection
+  res.json(found.length);
+});
+
+app.get('/search', (req, res) => {
+  res.json(names.filter((name) => new RegExp(req.query.like).test(name))); // expect: regex-injection
+});

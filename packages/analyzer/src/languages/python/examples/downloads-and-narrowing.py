@@ -1,5 +1,6 @@
 import os
 import tempfile
+from http.server import BaseHTTPRequestHandler
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -84,3 +85,20 @@ def narrowed(self, user):
     assert self.admin_site is not None  # safe: assertion-as-check
     assert isinstance(self.admin, dict)  # safe: assertion-as-check
     assert user.is_admin  # expect: assertion-as-check
+
+
+def inner_cookies(path):
+    client = app.test_client()
+    client.set_cookie("theme", "dark", domain="example.org")  # safe: cookie-not-secure, cookie-not-httponly
+    response = app.make_response("set")
+    response.set_cookie("session", path)  # expect: cookie-not-secure, cookie-not-httponly
+    return response
+
+
+def shared_notes(identifier):
+    return Note.objects.filter(public=True, identifier=identifier)  # safe: permissive-file-mode
+
+
+class Line(BaseHTTPRequestHandler):
+    def log_message(self, form, *args):
+        log.debug("http %s %s", self.command, self.path)  # safe: log-injection
