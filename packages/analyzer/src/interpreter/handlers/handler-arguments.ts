@@ -7,7 +7,7 @@ import { isScalarList, isScalarType } from '../../resolve/names.ts';
 import { hasAnnotation } from '../checks/annotation-paths.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
-import { classesByVariable, instanceValue } from '../declarations/class-members.ts';
+import { classesByVariable, instanceValue, parentClass } from '../declarations/class-members.ts';
 import { ofDeclaredClass } from '../declarations/declared-types.ts';
 import { parameterValue } from '../library/callbacks.ts';
 import { isMachinery, isService } from './outside-arguments.ts';
@@ -35,6 +35,8 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
       if (isNumber) return argument(asScalar(value));
       return argument(parameter.type ? ofDeclaredClass(frame, parameter.type, value) : value);
     }
+    if (model.handler === 'aspnet' && parameter.type && isInjected(frame, parameter.type))
+      return argument(injectedValue(frame, parameter));
     const told = model.parameters?.[position];
     position += 1;
     if (told !== undefined) return argument(parameterValue(frame, told, undefined, parameter.target));
@@ -73,6 +75,25 @@ function isFilledFromRequest(frame: Frame, { type, annotations }: Parameter): bo
     !owner.definition.methods.some(({ form }) => form === 'constructor') &&
     annotations.some(({ name, args }) => /(?:^|\.)Depends$/.test(name) && args.length === 0)
   );
+}
+
+/** ASP.NET: an interface, or a class without properties that a request could set, comes from the container. */
+function isInjected(frame: Frame, type: TypeReference): boolean {
+  if (type.array || isService(frame, type)) return false;
+  const variable = frame.scope.find(type.name);
+  const owner = variable && classesByVariable.get(variable);
+  const isInterface = ({ name }: TypeReference): boolean => /^I[A-Z][a-z]/.test(name);
+  if (!owner) return isInterface(type);
+  const { fields, methods } = owner.definition;
+  const takesService = methods.some(
+    ({ form, parameters }) =>
+      form === 'constructor' &&
+      parameters.some(
+        (one) => one.type && (isInterface(one.type) || isService(frame, one.type) || isMachinery(one.type)),
+      ),
+  );
+  const holdsData = fields.some(({ isStatic, isConstant, isClosed }) => !isStatic && !isConstant && !isClosed);
+  return takesService || (!holdsData && methods.length > 0 && parentClass(owner) === undefined);
 }
 
 /** A parameter value that the framework creates by type: an instance, for a class of the file. */
