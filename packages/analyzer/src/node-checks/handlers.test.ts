@@ -202,6 +202,51 @@ const CASES: readonly Case[] = [
     "async def rename(request):\n    fields = await request.json()\n    await keepers.update_one({'_id': me}, {'$set': fields})\n",
     "async def rename(request):\n    fields = await request.json()\n    await keepers.update_one({'_id': me}, {'$set': {'name': str(fields['name'])}})\n",
   ],
+  // The class of a declared body chooses the fields, unless it keeps others as well.
+  [
+    'mass-assignment',
+    'python',
+    'class Change(BaseModel):\n    model_config = ConfigDict(extra="allow")\n    name: str\n\n@api.patch("/boats/{key}")\nasync def change(key: int, change: Change, boats=Depends()):\n    boat = await boats.get(key)\n    for field, value in change.model_dump(exclude_unset=True).items():\n        setattr(boat, field, value)\n',
+    'class Change(BaseModel):\n    name: str\n\n@api.patch("/boats/{key}")\nasync def change(key: int, change: Change, boats=Depends()):\n    boat = await boats.get(key)\n    for field, value in change.model_dump(exclude_unset=True).items():\n        setattr(boat, field, value)\n',
+  ],
+  [
+    'mass-assignment',
+    'typescript',
+    "import express from 'express';\nconst app = express();\napp.put('/boats/:id', async (req, res) => {\n  await db.update(boats).set(req.body).where(eq(boats.id, 1));\n});",
+    "import express from 'express';\nconst app = express();\napp.put('/boats/:id', async (req, res) => {\n  await db.update(boats).set({ name: req.body.name }).where(eq(boats.id, 1));\n});",
+  ],
+  // A record that a page shows as it is stored.
+  [
+    'cross-site-scripting',
+    'python',
+    'from django.http import HttpResponse\nfrom django.shortcuts import get_object_or_404\nfrom .models import Boat\n\ndef show(request, key):\n    boat = get_object_or_404(Boat, pk=key)\n    return HttpResponse("<h1>" + boat.name + "</h1>")\n',
+    'from django.http import HttpResponse\nfrom django.shortcuts import get_object_or_404\nfrom django.utils.html import escape\nfrom .models import Boat\n\ndef show(request, key):\n    boat = get_object_or_404(Boat, pk=key)\n    return HttpResponse("<h1>" + escape(boat.name) + "</h1>")\n',
+  ],
+  [
+    'cross-site-scripting',
+    'python',
+    'from fastapi import FastAPI\nfrom fastapi.responses import HTMLResponse\nfrom sqlalchemy.ext.asyncio import AsyncSession\napp = FastAPI()\n\n@app.get("/boats/{key}")\nasync def show(key: int, session: AsyncSession):\n    boat = await session.get(Boat, key)\n    return HTMLResponse(f"<h1>{boat.name}</h1>")\n',
+    'from fastapi import FastAPI\nfrom fastapi.responses import HTMLResponse\nfrom markupsafe import escape\nfrom sqlalchemy.ext.asyncio import AsyncSession\napp = FastAPI()\n\n@app.get("/boats/{key}")\nasync def show(key: int, session: AsyncSession):\n    boat = await session.get(Boat, key)\n    return HTMLResponse(f"<h1>{escape(boat.name)}</h1>")\n',
+  ],
+  [
+    'cross-site-scripting',
+    'java',
+    'import jakarta.persistence.EntityManager;\nimport jakarta.servlet.http.*;\nclass A extends HttpServlet {\n  EntityManager em;\n  protected void doGet(HttpServletRequest q, HttpServletResponse r) throws Exception {\n    Boat boat = em.find(Boat.class, 1L);\n    r.setContentType("text/html");\n    r.getWriter().print("<h1>" + boat.getName() + "</h1>");\n  }\n}\n',
+    'import jakarta.persistence.EntityManager;\nimport jakarta.servlet.http.*;\nimport org.springframework.web.util.HtmlUtils;\nclass A extends HttpServlet {\n  EntityManager em;\n  protected void doGet(HttpServletRequest q, HttpServletResponse r) throws Exception {\n    Boat boat = em.find(Boat.class, 1L);\n    r.setContentType("text/html");\n    r.getWriter().print("<h1>" + HtmlUtils.htmlEscape(boat.getName()) + "</h1>");\n  }\n}\n',
+  ],
+  [
+    'cross-site-scripting',
+    'ruby',
+    'class BoatsController < ApplicationController\n  def show\n    boat = Boat.find(params[:id])\n    render html: boat.name.html_safe\n  end\nend\n',
+    'class BoatsController < ApplicationController\n  def show\n    boat = Boat.find(params[:id])\n    render html: ERB::Util.html_escape(boat.name).html_safe\n  end\nend\n',
+  ],
+  // A manager of the program's own class.
+  [
+    'sql-injection',
+    'python',
+    'from django.db import models\n\nclass Boats(models.Manager):\n    pass\n\nclass Boat(models.Model):\n    objects = Boats()\n\ndef matching(request):\n    return Boat.objects.extra(where=[request.GET["where"]])\n',
+    'from django.db import models\n\nclass Boats(models.Manager):\n    pass\n\nclass Boat(models.Model):\n    objects = Boats()\n\ndef matching(request):\n    return Boat.objects.extra(where=["name = %s"], params=[request.GET["name"]])\n',
+  ],
   [
     'mass-assignment',
     'php',

@@ -1,6 +1,9 @@
 /** @module Models of JPA, Hibernate, JDO, Spring Data and MyBatis. */
 import type { ApiModel } from '../../api-model/api.ts';
 
+/** Repositories of Spring Data, which the program's own interfaces extend. */
+const REPOSITORIES =
+  '{org.springframework.data.repository.{CrudRepository,ListCrudRepository,PagingAndSortingRepository},org.springframework.data.jpa.repository.JpaRepository}';
 const MAPPERS = 'org.apache.ibatis.annotations.{Select,Update,Insert,Delete}';
 
 export const jpa: ApiModel = {
@@ -25,6 +28,20 @@ export const jpa: ApiModel = {
   },
   sources: [
     { kind: 'database', label: 'stored value', call: 'javax.persistence.Query.{getResultList,getSingleResult}' },
+    {
+      kind: 'database',
+      label: 'stored record',
+      // What commands and code hold of a record is usually an administrator's.
+      sanitized: ['shell', 'argument', 'code'],
+      call: 'javax.persistence.EntityManager.{find,getReference}',
+    },
+    {
+      kind: 'database',
+      label: 'stored record',
+      // What commands and code hold of a record is usually an administrator's.
+      sanitized: ['shell', 'argument', 'code'],
+      call: `${REPOSITORIES}.{findById,findAll,findAllById,findOne,getById,getOne,getReferenceById}`,
+    },
   ],
   sinks: [
     {

@@ -6,6 +6,8 @@ const REST = '{APIView,GenericAPIView}';
 const VERBS =
   /^(get|post|put|patch|delete|head|options|dispatch|list|create|retrieve|update|partial_update|destroy|form_valid|get_queryset|get_object|get_context_data|perform_create|perform_update)$/;
 const TEXT = ['nosql'] as const;
+/** Methods of a manager that return records. */
+const RECORDS = '{get,first,last,earliest,latest,all,filter,exclude}';
 
 const CONTENT_TYPE = { at: 1, name: 'content_type' };
 
@@ -103,6 +105,22 @@ export const django: ApiModel = {
       sanitized: ['header', 'nosql', 'redirect'],
     },
     { kind: 'remote', label: 'URL parameter', read: 'django.views.View.kwargs', sanitized: TEXT },
+    {
+      // What a page shows of a record that someone else may have written.
+      kind: 'database',
+      label: 'stored record',
+      // What commands and code hold of a record is usually an administrator's.
+      sanitized: ['shell', 'argument', 'code'],
+      call: ['django.shortcuts.{get_object_or_404,get_list_or_404}', `django.db.models.{Manager,QuerySet}.${RECORDS}`],
+    },
+    {
+      kind: 'database',
+      label: 'stored record',
+      // What commands and code hold of a record is usually an administrator's.
+      sanitized: ['shell', 'argument', 'code'],
+      call: `?.${RECORDS}`,
+      receiver: /\.objects(?:\.\w+\(.*\))*$/,
+    },
   ],
   handlers: [
     {
@@ -156,6 +174,13 @@ export const django: ApiModel = {
       note: 'part of an SQL statement',
       call: '?.extra',
       receiver: /(?:objects|manager|queryset|qs)(?:\.\w+\(.*\))?$|\)$/i,
+      args: [0, 1, 'where', 'select', 'tables', 'order_by'],
+    },
+    {
+      // The program's own managers.
+      weakness: 'sql-injection',
+      note: 'part of an SQL statement',
+      call: 'django.db.models.{Manager,QuerySet}.extra',
       args: [0, 1, 'where', 'select', 'tables', 'order_by'],
     },
     {

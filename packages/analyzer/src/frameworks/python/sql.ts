@@ -72,6 +72,14 @@ export const pythonSql: ApiModel = {
         'asyncpg.Pool.{fetch,fetchrow,fetchval}',
       ],
     },
+    {
+      // Mapped objects, by their key or by a statement.
+      kind: 'database',
+      label: 'stored record',
+      // What commands and code hold of a record is usually an administrator's.
+      sanitized: ['shell', 'argument', 'code'],
+      call: `${SESSION}.{get,get_one,scalar,scalars,execute}`,
+    },
   ],
   sinks: [
     {

@@ -36,6 +36,24 @@ export const railsDatabase: ApiModel = {
     'Mongo.Client.new': 'Mongo.Client',
     'Mongoid.{default_client,client}': 'Mongo.Client',
   },
+  sources: [
+    {
+      // What a page shows of a record that someone else may have written.
+      kind: 'database',
+      label: 'stored record',
+      // What commands and code hold of a record is usually an administrator's.
+      sanitized: ['shell', 'argument', 'code'],
+      call: 'ActiveRecord.Base.{find,find_by,find_by!,find_sole_by,take,first,last,all,where}',
+    },
+    {
+      kind: 'database',
+      label: 'stored record',
+      // What commands and code hold of a record is usually an administrator's.
+      sanitized: ['shell', 'argument', 'code'],
+      call: '?.{find,find_by,find_by!,find_sole_by,take}',
+      receiver: /^[A-Z]\w*(?:::[A-Z]\w*)*$|^@?current_\w+\.\w+$/,
+    },
+  ],
   callbacks: [
     {
       call: 'scope',

@@ -245,6 +245,17 @@ export const massAssignment: ApiModel = {
       },
     },
     {
+      // Query builders whose columns are the keys: `db.update(posts).set(fields)`, `db.insert(posts).values(fields)`.
+      weakness: 'mass-assignment',
+      sources: ['remote', 'message'],
+      note: 'fields of a record',
+      call: ['?.set', '?.values'],
+      args: [0],
+      receiver: /(?:\bdb|\btx|database|drizzle|\btrx)\.(?:update|insert)\(\s*\w+\s*\)$/,
+      confidence: 'medium',
+      shallow: true,
+    },
+    {
       weakness: 'mass-assignment',
       sources: ['remote', 'message'],
       note: 'fields of a record',

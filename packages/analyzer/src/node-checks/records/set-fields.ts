@@ -1,8 +1,8 @@
 /** @module Mass assignment in a loop: `for key, value in request.json.items(): user[key] = value`. */
-import type { Expression } from '../../ir/index.ts';
+import type { Expression, FunctionDefinition } from '../../ir/index.ts';
 import type { NodeCheck, NodeContext, Visited } from '../check.ts';
 import { assignedValue, calledName } from '../locals.ts';
-import { sentIn, WHOLE } from '../request/sent-values.ts';
+import { outermost, sentIn, WHOLE } from '../request/sent-values.ts';
 
 /** Code that chooses fields or validates the record. */
 const CHOOSES =
@@ -11,6 +11,21 @@ const CHOOSES =
 const PICKED = /get|find|load|fetch|query|user|first|\bone|select|member|account|profile|[Rr]epo/;
 const FRESH =
   /^(?:dict|Map|Set|URLSearchParams|FormData|Headers|OrderedDict|defaultdict|Hash|new)\b|params|headers|session/i;
+
+/**
+ * The fields that a declared model has: `changes.model_dump(exclude_unset=True)`, `input.dict()`. The class of the parameter
+ * chooses them, unless it keeps fields that it doesn't declare.
+ */
+const DECLARED = /^(\w+)\.(?:model_dump|dict)\(/;
+const KEEPS_OTHERS = /\bextra\s*=\s*(?:["']allow["']|Extra\.allow)/;
+
+const isDeclared = (over: string, around: FunctionDefinition | undefined, source: string): boolean => {
+  const name = DECLARED.exec(over)?.[1];
+  const parameter = around?.parameters.find(({ target }) => target.kind === 'name' && target.name === name);
+  return (
+    parameter?.type !== undefined && !/^(?:dict|Any|Request)$/i.test(parameter.type.name) && !KEEPS_OTHERS.test(source)
+  );
+};
 
 interface Pass {
   over: Expression;
@@ -67,6 +82,7 @@ export const fieldsOfRequest: NodeCheck = (node, context) => {
   const name = set?.slice(1).find((one) => one !== undefined);
   if (!set || name === undefined || !isRecord(name, context)) return undefined;
   if (CHOOSES.test(pass.text) || CHOOSES.test(over)) return undefined;
+  if (isDeclared(over, outermost(context, node), context.source)) return undefined;
   const start = pass.from + set.index;
   return { weakness: 'mass-assignment', start, end: start + set[0].length, confidence: 'medium' };
 };
