@@ -237,8 +237,8 @@ const CASES: readonly Case[] = [
   [
     'cross-site-scripting',
     'ruby',
-    'class BoatsController < ApplicationController\n  def show\n    boat = Boat.find(params[:id])\n    render html: boat.name.html_safe\n  end\nend\n',
-    'class BoatsController < ApplicationController\n  def show\n    boat = Boat.find(params[:id])\n    render html: ERB::Util.html_escape(boat.name).html_safe\n  end\nend\n',
+    'class Boat < ApplicationRecord\nend\n\nclass BoatsController < ApplicationController\n  def show\n    boat = Boat.find(params[:id])\n    render html: boat.name.html_safe\n  end\nend\n',
+    'class Boat < ApplicationRecord\nend\n\nclass BoatsController < ApplicationController\n  def show\n    boat = Boat.find(params[:id])\n    render html: ERB::Util.html_escape(boat.name).html_safe\n  end\nend\n',
   ],
   // A manager of the program's own class.
   [

@@ -27,6 +27,7 @@ import {
 } from './manifests.ts';
 import { importsIn, type ModuleFile } from './module-file.ts';
 import { secretsInSettings } from './settings/secrets.ts';
+import { switchedOff } from './settings/switches.ts';
 import { CHARACTERS_MAX, isPageName, linkedFiles, type ProjectShare, wholeShare } from './share.ts';
 import { type TemplateFile, templatesOf } from './templates/for-unit.ts';
 import { type Unit, unitsOf } from './units.ts';
@@ -40,7 +41,7 @@ export interface ProjectOptions extends Pick<ScanOptions, 'yieldTo' | 'fixes'> {
   charactersMax?: number;
   /** Whether other programs call the project's functions; by default decided by manifests and handlers. */
   library?: boolean;
-  /** Configuration files (`isSettingsName`), which are searched for secrets. */
+  /** Configuration files (`isSettingsName`), which are searched for secrets and for protections that are off. */
   settings?: readonly TemplateFile[];
   /** This thread's share, if several threads analyze the project. */
   share?: ProjectShare;
@@ -139,8 +140,8 @@ async function besideResults(
   }
   const language = sources[0]?.language;
   for (const file of settings) {
-    const secrets = language ? secretsInSettings(file.text) : [];
-    if (language && secrets.length > 0) results.push(besideResult(file, language, secrets));
+    const found = language ? [...secretsInSettings(file.text), ...switchedOff(file.path, file.text)] : [];
+    if (language && found.length > 0) results.push(besideResult(file, language, found));
   }
   const all = await Promise.all(results);
   return all.sort((left, right) => (left.fileName < right.fileName ? -1 : 1));

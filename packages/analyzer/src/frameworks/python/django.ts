@@ -6,8 +6,6 @@ const REST = '{APIView,GenericAPIView}';
 const VERBS =
   /^(get|post|put|patch|delete|head|options|dispatch|list|create|retrieve|update|partial_update|destroy|form_valid|get_queryset|get_object|get_context_data|perform_create|perform_update)$/;
 const TEXT = ['nosql'] as const;
-/** Methods of a manager that return records. */
-const RECORDS = '{get,first,last,earliest,latest,all,filter,exclude}';
 
 const CONTENT_TYPE = { at: 1, name: 'content_type' };
 
@@ -62,6 +60,7 @@ export const django: ApiModel = {
     'django.http.{HttpResponse,JsonResponse,FileResponse,StreamingHttpResponse}': 'django.http.HttpResponse',
     'django.shortcuts.{render,redirect}': 'django.http.HttpResponse',
     'django.db.connection.cursor': 'dbapi.Cursor',
+    'django.shortcuts.get_object_or_404': 'django.Record',
     '{django.http.HttpRequest,python.Request}.FILES.get': 'django.UploadedFile',
     '{django.http.HttpRequest,python.Request}.FILES.getlist': 'django.UploadedFiles',
     'django.db.connections[].cursor': 'dbapi.Cursor',
@@ -111,15 +110,7 @@ export const django: ApiModel = {
       label: 'stored record',
       // What commands and code hold of a record is usually an administrator's.
       sanitized: ['shell', 'argument', 'code'],
-      call: ['django.shortcuts.{get_object_or_404,get_list_or_404}', `django.db.models.{Manager,QuerySet}.${RECORDS}`],
-    },
-    {
-      kind: 'database',
-      label: 'stored record',
-      // What commands and code hold of a record is usually an administrator's.
-      sanitized: ['shell', 'argument', 'code'],
-      call: `?.${RECORDS}`,
-      receiver: /\.objects(?:\.\w+\(.*\))*$/,
+      read: 'django.Record.*',
     },
   ],
   handlers: [

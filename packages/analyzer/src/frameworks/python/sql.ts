@@ -48,6 +48,8 @@ export const pythonSql: ApiModel = {
     'sqlalchemy.orm.SessionMaker': 'sqlalchemy.orm.Session',
     [`sqlalchemy.${EXPRESSIONS}`]: 'sqlalchemy.Expression',
     [`sqlalchemy.Expression.${BUILDERS}`]: 'sqlalchemy.Expression',
+    // A mapped object by its key: it isn't text, its columns are.
+    'sqlalchemy.orm.Session.{get,get_one}': 'sqlalchemy.Record',
     'flask_sqlalchemy.SQLAlchemy': 'flask_sqlalchemy.SQLAlchemy',
     'dataset.connect': 'dataset.Database',
     'google.cloud.bigquery.Client': 'google.cloud.bigquery.Client',
@@ -73,12 +75,11 @@ export const pythonSql: ApiModel = {
       ],
     },
     {
-      // Mapped objects, by their key or by a statement.
       kind: 'database',
       label: 'stored record',
       // What commands and code hold of a record is usually an administrator's.
       sanitized: ['shell', 'argument', 'code'],
-      call: `${SESSION}.{get,get_one,scalar,scalars,execute}`,
+      read: 'sqlalchemy.Record.*',
     },
   ],
   sinks: [

@@ -32,6 +32,8 @@ export const railsDatabase: ApiModel = {
     '{Sequel.connect,Sequel.sqlite,Sequel.postgres,Sequel.mysql2}': 'Sequel.Database',
     '?.connection': 'ActiveRecord.Connection',
     '{ActiveRecord.Base.connection,ApplicationRecord.connection}': 'ActiveRecord.Connection',
+    // The record isn't text (an API answers with its JSON), its columns are.
+    '{ActiveRecord.Base,ApplicationRecord}.{find,find_by,find_by!,find_sole_by,take,first,last}': 'ActiveRecord.Record',
     'Redis.new': 'Redis',
     'Mongo.Client.new': 'Mongo.Client',
     'Mongoid.{default_client,client}': 'Mongo.Client',
@@ -43,15 +45,7 @@ export const railsDatabase: ApiModel = {
       label: 'stored record',
       // What commands and code hold of a record is usually an administrator's.
       sanitized: ['shell', 'argument', 'code'],
-      call: 'ActiveRecord.Base.{find,find_by,find_by!,find_sole_by,take,first,last,all,where}',
-    },
-    {
-      kind: 'database',
-      label: 'stored record',
-      // What commands and code hold of a record is usually an administrator's.
-      sanitized: ['shell', 'argument', 'code'],
-      call: '?.{find,find_by,find_by!,find_sole_by,take}',
-      receiver: /^[A-Z]\w*(?:::[A-Z]\w*)*$|^@?current_\w+\.\w+$/,
+      read: 'ActiveRecord.Record.*',
     },
   ],
   callbacks: [
