@@ -1,5 +1,5 @@
 /**
- * @module Protections that a configuration file of a framework switches off: Spring Boot's application.properties and
+ * @module Protections that a configuration file of a framework disables: Spring Boot's application.properties and
  * application.yml, Symfony's config/packages.
  */
 
@@ -112,7 +112,7 @@ function entriesOf(text: string): Entry[] {
   return entries;
 }
 
-/** The protections that the configuration file at `path` switches off. */
+/** The protections that the configuration file at `path` disables. */
 export function switchedOff(path: string, text: string): RawFinding[] {
   const switches = switchesOf(path);
   if (switches.length === 0) return [];
