@@ -82,18 +82,21 @@ function isInjected(frame: Frame, type: TypeReference): boolean {
   if (type.array || isService(frame, type)) return false;
   const variable = frame.scope.find(type.name);
   const owner = variable && classesByVariable.get(variable);
-  const isInterface = ({ name }: TypeReference): boolean => /^I[A-Z][a-z]/.test(name);
+  const isInterface = ({ name }: { name: string }): boolean => /^I[A-Z][a-z]/.test(name);
   if (!owner) return isInterface(type);
   const { fields, methods } = owner.definition;
+  const above = parentClass(owner);
+  const isOfProgram = (one: TypeReference): boolean =>
+    !isScalarType(frame.run, one) && (isInterface(one) || isService(frame, one) || isMachinery(one));
   const takesService = methods.some(
-    ({ form, parameters }) =>
-      form === 'constructor' &&
-      parameters.some(
-        (one) => one.type && (isInterface(one.type) || isService(frame, one.type) || isMachinery(one.type)),
-      ),
+    ({ form, parameters }) => form === 'constructor' && parameters.some((one) => one.type && isOfProgram(one.type)),
   );
-  const holdsData = fields.some(({ isStatic, isConstant, isClosed }) => !isStatic && !isConstant && !isClosed);
-  return takesService || (!holdsData && methods.length > 0 && parentClass(owner) === undefined);
+  // Those of a record are closed as well.
+  const holdsData = fields.some(
+    ({ name, isStatic, isConstant, isClosed }) => !isStatic && !isConstant && !(isClosed && /^[_a-z]/.test(name)),
+  );
+  const isMade = methods.some(({ form, parameters }) => form === 'constructor' && parameters.length > 0);
+  return takesService || (!holdsData && !isMade && methods.length > 0 && (!above || isInterface(above.definition)));
 }
 
 /** A parameter value that the framework creates by type: an instance, for a class of the file. */
