@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const CORE_BYTES_MAX = 92 * 1024;
+const CORE_BYTES_MAX = 93 * 1024;
 /** The texts of all rules, and what scores a finding and puts it into words. */
 const TEXTS_BYTES_MAX = 66 * 1024;
 /** What names and texts say in any language. */
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 
 describe('the engine in a browser', () => {
-  it('takes less than 92 KB of gzip before a language is known', () => {
+  it('takes less than 93 KB of gzip before a language is known', () => {
     const [core = ''] = chunkOf(/^src\/analyzer\.ts$/);
     expect(bytes(closure(core))).toBeGreaterThan(10_000);
     expect(bytes(closure(core))).toBeLessThan(CORE_BYTES_MAX);

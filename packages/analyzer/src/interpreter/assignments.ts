@@ -19,7 +19,7 @@ import { forgetBelow, forgetPlace, refine } from './context/access-path.ts';
 import { argument } from './context/call.ts';
 import { allocate, type Frame, recordWrite, setVariable } from './context/frame.ts';
 import { heuristics } from './context/heuristics.ts';
-import { overloadsOf, recordFields } from './declarations/class-members.ts';
+import { overloadsOf } from './declarations/class-members.ts';
 import { setFunctionProperty } from './declarations/function-objects.ts';
 import { evaluate } from './expressions.ts';
 import { refineByOwnKey } from './guards/own-keys.ts';
@@ -203,6 +203,13 @@ function assignIndex(frame: Frame, target: Expression & { kind: 'index' }, value
   refineByOwnKey(frame, target.index, value);
 }
 
+function readComponent(frame: Frame, value: Value, position: number, item: Expression): Value {
+  const name = frame.run.semantics.takesProperties ? heuristics.componentOf?.(frame, value, position) : undefined;
+  return name === undefined
+    ? readIndex(frame, value, makeValue({ constants: [position] }), item)
+    : readMember(frame, value, name, item);
+}
+
 function assignList(frame: Frame, target: ListLiteral, value: Value, declares: boolean): void {
   for (const [position, item] of target.items.entries()) {
     if (item.kind === 'null') continue;
@@ -211,18 +218,9 @@ function assignList(frame: Frame, target: ListLiteral, value: Value, declares: b
         ? elementsFrom(frame, value, position)
         : frame.run.semantics.results !== 'one'
           ? resultAt(frame, value, position, item)
-          : (componentAt(frame, value, position, item) ??
-            readIndex(frame, value, makeValue({ constants: [position] }), item));
+          : readComponent(frame, value, position, item);
     assign(frame, item, part, declares);
   }
-}
-
-/** `val (title, text) = Note(…)`: the property of a data class, in the order of their declaration. */
-function componentAt(frame: Frame, value: Value, position: number, item: Expression): Value | undefined {
-  if (!frame.run.semantics.takesProperties) return undefined;
-  const [owner, ...others] = value.objects.map((id) => frame.state.object(id)?.owner);
-  const name = owner && others.every((one) => one === owner) ? recordFields(owner)[position] : undefined;
-  return name === undefined ? undefined : readMember(frame, value, name, item);
 }
 
 const SAYS_WHETHER = /^(?:ok|found|exists|has\w*|is\w*|e|err\w*|\w*Err|\w*Error)$/;

@@ -20,9 +20,12 @@ import {
   recordTestedCall,
   searchesList,
 } from './guards/unknown-calls.ts';
+import { isInjected } from './handlers/injected-services.ts';
 import { guessedSource } from './handlers/parameter-heuristics.ts';
 import { fillBuffers } from './library/filled-buffers.ts';
 import { answersByName, asksDatabase, sanitizedByName } from './library/name-hints.ts';
+import { isEdit } from './library/text-edits.ts';
+import { componentOf } from './members/components.ts';
 import { memberOf } from './members/enumerations.ts';
 import { sentBy } from './members/request-heuristics.ts';
 
@@ -38,6 +41,9 @@ Object.assign(heuristics, {
   isHeldByText,
   isKindChecked,
   isOffByDefault,
+  isInjected,
+  isEdit,
+  componentOf,
   memberOf,
   recordCanonical,
   authenticationOf,

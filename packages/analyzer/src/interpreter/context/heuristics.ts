@@ -17,6 +17,7 @@ import type {
   Slice,
   Statement,
   Switch,
+  TypeReference,
 } from '../../ir/index.ts';
 import type { Site } from '../../match/site.ts';
 import type { Argument, ResolvedCall } from './call.ts';
@@ -108,6 +109,12 @@ interface Heuristics {
   texts(frame: Frame, node: Call, resolved: ResolvedCall, isKnown?: boolean): void;
   /** The source of a member of an unknown framework's request. */
   sentBy(frame: Frame, object: Value | undefined, text: string, name: string, node: Expression): Value | undefined;
+  /** The property that destructuring takes at the position. */
+  componentOf(frame: Frame, value: Value, position: number): string | undefined;
+  /** Whether a replacement changes the text around the data. */
+  isEdit(searched: string | undefined, replacement: Value | undefined): boolean;
+  /** Whether a handler gets the value from the container. */
+  isInjected(frame: Frame, type: TypeReference): boolean;
   /** The source of a parameter, by the form of its function. */
   guessedSource(
     frame: Frame,

@@ -7,7 +7,8 @@ import { isScalarList, isScalarType } from '../../resolve/names.ts';
 import { hasAnnotation } from '../checks/annotation-paths.ts';
 import { type Argument, argument } from '../context/call.ts';
 import type { Frame } from '../context/frame.ts';
-import { classesByVariable, instanceValue, parentClass } from '../declarations/class-members.ts';
+import { heuristics } from '../context/heuristics.ts';
+import { classesByVariable, instanceValue } from '../declarations/class-members.ts';
 import { ofDeclaredClass } from '../declarations/declared-types.ts';
 import { parameterValue } from '../library/callbacks.ts';
 import { isMachinery, isService } from './outside-arguments.ts';
@@ -35,7 +36,7 @@ export function handlerArguments(top: Frame, { definition, scope }: FunctionValu
       if (isNumber) return argument(asScalar(value));
       return argument(parameter.type ? ofDeclaredClass(frame, parameter.type, value) : value);
     }
-    if (model.handler === 'aspnet' && parameter.type && isInjected(frame, parameter.type))
+    if (model.handler === 'aspnet' && parameter.type && heuristics.isInjected?.(frame, parameter.type))
       return argument(injectedValue(frame, parameter));
     const told = model.parameters?.[position];
     position += 1;
@@ -75,28 +76,6 @@ function isFilledFromRequest(frame: Frame, { type, annotations }: Parameter): bo
     !owner.definition.methods.some(({ form }) => form === 'constructor') &&
     annotations.some(({ name, args }) => /(?:^|\.)Depends$/.test(name) && args.length === 0)
   );
-}
-
-/** ASP.NET: an interface, or a class without properties that a request could set, comes from the container. */
-function isInjected(frame: Frame, type: TypeReference): boolean {
-  if (type.array || isService(frame, type)) return false;
-  const variable = frame.scope.find(type.name);
-  const owner = variable && classesByVariable.get(variable);
-  const isInterface = ({ name }: { name: string }): boolean => /^I[A-Z][a-z]/.test(name);
-  if (!owner) return isInterface(type);
-  const { fields, methods } = owner.definition;
-  const above = parentClass(owner);
-  const isOfProgram = (one: TypeReference): boolean =>
-    !isScalarType(frame.run, one) && (isInterface(one) || isService(frame, one) || isMachinery(one));
-  const takesService = methods.some(
-    ({ form, parameters }) => form === 'constructor' && parameters.some((one) => one.type && isOfProgram(one.type)),
-  );
-  // Those of a record are closed as well.
-  const holdsData = fields.some(
-    ({ name, isStatic, isConstant, isClosed }) => !isStatic && !isConstant && !(isClosed && /^[_a-z]/.test(name)),
-  );
-  const isMade = methods.some(({ form, parameters }) => form === 'constructor' && parameters.length > 0);
-  return takesService || (!holdsData && !isMade && methods.length > 0 && (!above || isInterface(above.definition)));
 }
 
 /** A parameter value that the framework creates by type: an instance, for a class of the file. */

@@ -12,7 +12,6 @@ import {
   makeValue,
   onlyConstant,
   sanitizeValue,
-  shapeOf,
   tainted,
   UNKNOWN,
   type Value,
@@ -22,6 +21,7 @@ import { patternOf } from '../../match/regex-groups.ts';
 import { sanitizedByCharacters } from '../../match/regex-guard.ts';
 import { selectArguments } from '../../match/site.ts';
 import { allocate, readObject } from '../context/frame.ts';
+import { heuristics } from '../context/heuristics.ts';
 import { textOf } from '../context/text-holder.ts';
 import { recordCleaning } from '../guards/unknown-checks.ts';
 import { NUMBER_CONVERSION } from './conversions.ts';
@@ -152,13 +152,6 @@ function replacing({ frame, site: { args, receiver, name } }: SummaryCall): read
   return [first, second, receiver?.paths.length === 0 ? undefined : third];
 }
 
-/** `page.replace(/<script/g, '<script nonce="…"')`, `re.sub(r'(")static/', r'\1' + prefix, page)`: the text of the program changes. */
-const isEdit = (searched: string | undefined, replacement: Value | undefined): boolean => {
-  const parts = replacement ? shapeOf(replacement) : [];
-  const puts = (what: RegExp): boolean => parts.some((part) => typeof part === 'string' && what.test(part));
-  return puts(/<\w/) || (/[a-z]{4}/.test(searched ?? '') && puts(/[\\$]\d/));
-};
-
 /** A replacement that removes the dangerous characters of a sink kind sanitizes for it. */
 function replace(text: Value, call: SummaryCall): Value {
   const [pattern, replacement, subject = text] = replacing(call);
@@ -176,7 +169,7 @@ function replace(text: Value, call: SummaryCall): Value {
   const isFilledIn = searched === undefined && !pattern?.regex && put === undefined;
   if (
     !isFilledIn &&
-    !isEdit(searched, replacement) &&
+    !heuristics.isEdit?.(searched, replacement) &&
     (typeof searched !== 'string' || (FINDS_SETS.test(searched) && !isDoubled))
   )
     recordCleaning(call.frame, call.node, subject);
