@@ -442,12 +442,6 @@ export const pythonGenerated: ApiModel = {
     {
       weakness: 'path-traversal',
       note: 'file name',
-      args: [{ at: 1, name: 'prefix' }],
-      call: 'tempfile.{mkdtemp,mkstemp}',
-    },
-    {
-      weakness: 'path-traversal',
-      note: 'file name',
       args: [{ at: 1, name: 'profile' }],
       call: 'gdown.download.extract_cookies_from_browser',
     },
@@ -475,12 +469,6 @@ export const pythonGenerated: ApiModel = {
       note: 'file name',
       args: [{ at: 2, name: 'coverdir' }],
       call: 'trace.CoverageResults.write_results',
-    },
-    {
-      weakness: 'path-traversal',
-      note: 'file name',
-      args: [{ at: 2, name: 'dir' }],
-      call: 'tempfile.{mkdtemp,mkstemp}',
     },
     {
       weakness: 'path-traversal',
@@ -529,13 +517,13 @@ export const pythonGenerated: ApiModel = {
       weakness: 'path-traversal',
       note: 'file name',
       args: [{ at: 5, name: 'prefix' }],
-      call: 'tempfile.{NamedTemporaryFile,TemporaryFile}',
+      call: 'tempfile.TemporaryFile',
     },
     {
       weakness: 'path-traversal',
       note: 'file name',
       args: [{ at: 6, name: 'dir' }],
-      call: 'tempfile.{NamedTemporaryFile,TemporaryFile}',
+      call: 'tempfile.TemporaryFile',
     },
     {
       weakness: 'path-traversal',

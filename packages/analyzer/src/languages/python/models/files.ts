@@ -94,6 +94,24 @@ export const pythonFiles: ApiModel = {
       args: [0, 1],
     },
     { weakness: 'path-traversal', note: 'file name', call: ['shutil.{rmtree,unpack_archive,chown}'], args: [0, 1] },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: 'tempfile.{mkdtemp,mkstemp}',
+      args: [
+        { at: 1, name: 'prefix' },
+        { at: 2, name: 'dir' },
+      ],
+    },
+    {
+      weakness: 'path-traversal',
+      note: 'file name',
+      call: 'tempfile.NamedTemporaryFile',
+      args: [
+        { at: 5, name: 'prefix' },
+        { at: 6, name: 'dir' },
+      ],
+    },
     { weakness: 'path-traversal', note: 'file name', call: [`pathlib.Path.${PATH}`], args: ['this'] },
     {
       weakness: 'path-traversal',
