@@ -34,6 +34,11 @@ export type Condition =
   | { arg: ArgumentSelector; field?: string; scalar: true }
   /** The known constant prefix of a string matches. */
   | { arg: ArgumentSelector; field?: string; starts: RegExp }
+  /**
+   * A string that ends with a constant that matches, and has text before its untrusted data: neither end is the
+   * data's.
+   */
+  | { arg: ArgumentSelector; field?: string; encloses: RegExp }
   /** A literal part of a string matches. */
   | { arg: ArgumentSelector; field?: string; contains: RegExp }
   /** A function (or an object's only method) with this constant effect. */

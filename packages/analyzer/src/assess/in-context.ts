@@ -38,6 +38,7 @@ import { around } from './surroundings/surroundings.ts';
 import { touchReader } from './touched.ts';
 
 export { guardReader } from './access/mounted.ts';
+export { withKnownDefault } from './gain/shown-use.ts';
 export { forPurpose, purposeIn } from './purpose.ts';
 
 const PASSWORD = /passw(?:or)?d|passphrase|(?:^|_)pwd$/i;

@@ -14,7 +14,7 @@ export type Purpose = 'forwards' | 'imitates' | 'serves' | 'lists' | 'runs';
 const FORWARDS =
   /\bprox(?:y|ies|ying)\b|\btunnel(?:s|ing)?\b|\brelays?\b|\bcrawl(?:s|er|ing)\b|\bscrap(?:es|er|ing)\b/i;
 const IMITATES =
-  /\bmock(?:s|ed|ing)?\b|\bstub(?:s|bed|bing)?\b|\bfake\b|\bemulat(?:es|or|ion)\b|\bsimulat(?:es|or|ion)\b|\btest doubles?\b|\bservice virtuali[sz]ation\b/i;
+  /\bmock(?:s|ed|ing)?\b|\bstub(?:s|bed|bing)?\b|\bfake\b|\bemulat(?:es|or|ion)\b|\bsimulat(?:es|or|ion)\b(?=.{0,60}\b(?:servers?|services?|apis?|devices?|backends?|endpoints?|clouds?)\b)|\btest doubles?\b|\bservice virtuali[sz]ation\b/i;
 
 const LISTS =
   /\b(?:static|file) (?:web |http )?server\b|\bserver for static\b|\bserv(?:e|es|ing) (?:static |local )?(?:files?|content|folders?|director(?:y|ies))\b/i;

@@ -3,7 +3,15 @@
 import type { Condition, ConstantPattern } from '../api-model/condition.ts';
 import { fieldValue, transitiveTaint } from '../domain/heap.ts';
 import { ALL_KINDS, kindMask } from '../domain/taint.ts';
-import { constantPrefix, isBuilt, type Primitive, shapeOf, UNKNOWN, type Value } from '../domain/value.ts';
+import {
+  constantPrefix,
+  isBuilt,
+  type Primitive,
+  type ShapePart,
+  shapeOf,
+  UNKNOWN,
+  type Value,
+} from '../domain/value.ts';
 import { constantResult } from '../ir/constant-result.ts';
 import { expandPattern } from './pattern.ts';
 import { hasSpread, type Site, selectArguments } from './site.ts';
@@ -90,6 +98,7 @@ function evaluateForValue(
   if ('built' in condition) return isBuilt(value, context.kinds);
   if ('scalar' in condition) return value.scalar;
   if ('starts' in condition) return condition.starts.test(constantPrefix(value));
+  if ('encloses' in condition) return isEnclosed(shapeOf(value), condition.encloses);
   if ('contains' in condition)
     return shapeOf(value).some((part) => typeof part === 'string' && condition.contains.test(part));
   if ('always' in condition)
@@ -104,6 +113,17 @@ function evaluateForValue(
       !isSafe(sanitized, context.kinds) &&
       !(isSent && source.kind === 'parameter') &&
       !(isForeign && (source.kind === 'environment' || source.kind === 'argument')),
+  );
+}
+
+/** Whether text stands before the untrusted data of a string, and its end is a constant that matches. */
+function isEnclosed(parts: readonly ShapePart[], ending: RegExp): boolean {
+  const last = parts.at(-1);
+  const data = parts.findIndex((part) => typeof part !== 'string' && part.taint.length > 0);
+  return (
+    typeof last === 'string' &&
+    ending.test(last) &&
+    parts.slice(0, Math.max(0, data)).some((part) => typeof part === 'string' && /\S/.test(part))
   );
 }
 

@@ -35,6 +35,9 @@ export const MANIFEST_NAMES: ReadonlySet<string> = new Set([
   'setup.py',
   'setup.cfg',
   'pyproject.toml',
+  // Of an installed package or a wheel, in a folder beside the modules, and of a source distribution.
+  'METADATA',
+  'PKG-INFO',
 ]);
 
 export interface Manifests {
@@ -70,10 +73,32 @@ export function readManifests(files: readonly ManifestFile[]): Manifests {
   };
 }
 
+/** `description = "…"` of Python's manifests, also unquoted, and the headers of what is installed. */
+const OF_PYTHON = /^[ \t]*(?:name|description|keywords)[ \t]*=[ \t]*(.+)|^(?:Name|Summary|Keywords):[ \t]*(.+)/gm;
+const PYTHON_MANIFESTS = ['pyproject.toml', 'setup.cfg', 'setup.py', 'PKG-INFO', 'METADATA'];
+
+/** What the manifest says above the long description, which tells of everything. */
+const wordsOfPython = (text: string): string =>
+  [...text.split(/\r?\n\r?\n(?=[^\n]*(?:\n|$))/, text.startsWith('Metadata-Version:') ? 1 : undefined)]
+    .flatMap((part) => [...part.matchAll(OF_PYTHON)].map(([, value, header]) => value ?? header ?? ''))
+    .join(' ');
+
+/** The manifest of the only package that is installed in a folder at or above the file's. */
+function installedAround(path: string, manifests: Manifests): string | undefined {
+  const infos = manifests.foldersWith('METADATA').filter((folder) => folder.endsWith('.dist-info'));
+  for (const folder of infos.length === 0 ? [] : foldersAround(folderOf(path))) {
+    const [only, ...others] = infos.filter((info) => folderOf(info) === folder);
+    if (only !== undefined) return others.length === 0 ? `${only}/METADATA` : undefined;
+  }
+  return undefined;
+}
+
 /** Name, description and keywords of a file's package. */
 export function wordsOfPackage(path: string, manifests: Manifests): string {
-  const found = manifests.nearest(folderOf(path), 'package.json');
-  const json: Json = (found && manifests.json(found.path)) ?? {};
+  const found = manifests.nearest(folderOf(path), 'package.json', ...PYTHON_MANIFESTS);
+  const other = found ? undefined : installedAround(path, manifests);
+  const json: Json | undefined = found && manifests.json(found.path);
+  if (!json) return wordsOfPython(manifests.text(found?.path ?? other ?? '') ?? '');
   const { name, description, keywords } = json;
   return [name, description, ...(Array.isArray(keywords) ? keywords : [])]
     .filter((word) => typeof word === 'string')

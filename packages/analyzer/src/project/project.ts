@@ -151,20 +151,25 @@ async function besideResults(
 const hasKnownOrigin = ({ weakness, circumstances }: RawFinding): boolean =>
   weakness !== 'cross-site-scripting' || (circumstances?.sourceKind ?? 'parameter') !== 'parameter';
 
-/** The findings of a file, weighed by the purpose of its package. */
+/** The findings of a file, weighed by the purpose of its package, and those without a flow by the files linked to it. */
 async function forPackage(
   findings: readonly RawFinding[],
   path: string,
   manifests: Manifests,
+  file: ModuleFile | undefined,
+  unit: Unit<ModuleFile> | undefined,
 ): Promise<readonly RawFinding[]> {
   if (findings.length === 0) return findings;
-  const { forPurpose, purposeIn } = await import('../assess/in-context.ts');
+  const { forPurpose, purposeIn, withKnownDefault } = await import('../assess/in-context.ts');
   const purpose = purposeIn(
     wordsOfPackage(path, manifests),
     dependenciesOf(path, manifests),
     isProgram(path, manifests),
   );
-  return findings.map((finding) => forPurpose(finding, purpose));
+  const programs = unit?.files.map(({ program }) => program) ?? [];
+  return findings
+    .map((finding) => (file ? withKnownDefault(finding, file.program, programs) : finding))
+    .map((finding) => forPurpose(finding, purpose));
 }
 
 /** The files that the findings' flows pass through, including the file itself, in execution order. */
@@ -184,10 +189,10 @@ async function finish(
   const lines = indexLines(source.text);
   const { kept: all, notes } = tally.collected.finish();
   const arrived = filled.has(source.fileName) ? all.filter(hasKnownOrigin) : all;
-  const kept = await forPackage(arrived, source.fileName, manifests);
-  const findings = await describeFile(source, kept);
   const family = file && linked.find(({ unitOf }) => unitOf.has(file));
   const unit = file && family?.unitOf.get(file);
+  const kept = await forPackage(arrived, source.fileName, manifests, file, unit);
+  const findings = await describeFile(source, kept);
   let vulnerabilities: Vulnerability[] = findings.map(({ vulnerability }) => vulnerability);
   if (findings.length > 0 && options.fixes !== false) {
     const involved = file && unit ? involvedIn(kept, file, unit) : [];

@@ -193,6 +193,13 @@ const HOLDS_SECRET = /^(?:settings?|field|column|param|parameter|option|header|a
 const namesHolder = (name: string, value: string): boolean =>
   HOLDS_SECRET.test(wordsOf(name).at(-1) ?? '') && /^[a-z]+(?:[._-][a-z]+)+$/.test(value);
 
+/** Checks for `_CREDENTIALS_KEY = 'oauth2_credentials'`: the key under which a session or a record holds it. */
+const namesKeyOf = (name: string, value: string): boolean =>
+  /_KEY$/.test(name) &&
+  /^[a-z]+\d?(?:[._:-][a-z]+\d?)+$/.test(value) &&
+  /^(?:credentials?|creds|password|token)$/.test(wordsOf(value).at(-1) ?? '') &&
+  wordsOf(name).at(-2) === wordsOf(value).at(-1);
+
 /** Checks for `DB_PASSWORD = 'password'`: often the name of a setting, sometimes a weak password. */
 const mayNameItself = (name: string, value: string): boolean =>
   CONSTANT.test(name) && name.endsWith(`_${value.toUpperCase()}`);
@@ -222,7 +229,8 @@ const isWordOfAnotherLanguage = (value: string): boolean =>
 export function decideSecret(name: string, value: string, isKeyOfMap = false): SecretVerdict | undefined {
   const kind = kindOf(name);
   if (!kind || value.length < 3 || /\s/.test(value.trim()) || value.trim() !== value) return undefined;
-  if (namesItself(name, value) || repeatsName(name, value) || namesHolder(name, value)) return undefined;
+  if (namesItself(name, value) || repeatsName(name, value) || namesHolder(name, value) || namesKeyOf(name, value))
+    return undefined;
   if (FETCH_CREDENTIALS.test(value)) return undefined;
   if (isWordOfAnotherLanguage(value) || TYPE_WORD.test(value) || ALGORITHM.test(value)) return undefined;
   if (RELATIVE_PATH.test(value) && !looksRandom(value)) return undefined;

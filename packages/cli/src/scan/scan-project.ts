@@ -1,5 +1,5 @@
 /** @module The files of a folder as one project. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Analyzer,
@@ -45,6 +45,9 @@ async function readManifestFiles(root: string, candidates: readonly Candidate[])
     const parts = path.split('/').slice(0, -1);
     for (const [index] of parts.entries()) folders.add(`${parts.slice(0, index + 1).join('/')}/`);
   }
+  // `package-1.0.dist-info/METADATA` of a wheel lies beside its modules.
+  const entries = await readdir(root === '' ? '.' : root).catch(() => []);
+  for (const entry of entries) if (entry.endsWith('.dist-info')) folders.add(`${entry}/`);
   const found: ManifestFile[] = [];
   for (const folder of folders) {
     for (const name of MANIFEST_NAMES) {

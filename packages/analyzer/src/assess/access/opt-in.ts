@@ -5,7 +5,7 @@
  */
 
 import type { Expression, Statement } from '../../ir/index.ts';
-import { definitionsAround, nodesAt } from '../../ir/node-index.ts';
+import { definitionsAround, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
 import { encloses, type Place } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 
@@ -131,4 +131,31 @@ export function optionAround(body: readonly Statement[], place: Place): Expressi
     if (found) break;
   }
   return found;
+}
+
+/** Values that disable a protection. */
+const isOff = (node: Expression | undefined): boolean =>
+  (node?.kind === 'member' && NAMES_OFF.test(node.name)) || (node?.kind === 'boolean' && !node.value);
+
+/**
+ * The option that a variable of the place depends on: `if insecure: mode = ssl.CERT_NONE`, `else: mode = …`, and then
+ * `context.verify_mode = mode`.
+ */
+export function optionOfHeld(body: readonly Statement[], place: Place): Expression | undefined {
+  const region = definitionsAround(body, place).at(-1)?.body ?? body;
+  const written = [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')];
+  const names = nodesAt(region, place).flatMap((node) => {
+    const isSet = node.kind === 'assign' && node.target.start === place.start;
+    if (!isSet && !(node.start >= place.start && node.end <= place.end)) return [];
+    const values =
+      node.kind === 'assign' ? [node.value] : node.kind === 'call' ? node.args.map(({ value }) => value) : [];
+    return values.flatMap((value) => (value.kind === 'name' ? [value.name] : []));
+  });
+  for (const name of names) {
+    const own = written.filter(({ target }) => target.kind === 'name' && target.name === name);
+    const off = own.filter(({ value }) => isOff(value));
+    const options = off.flatMap((one) => optionAround(body, one) ?? []);
+    if (off.length > 0 && off.length < own.length && options.length === off.length) return options[0];
+  }
+  return undefined;
 }

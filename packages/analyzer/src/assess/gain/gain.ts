@@ -397,7 +397,7 @@ function limited(finding: RawFinding, program: Program, source: string): RawFind
       finding,
       'The client sends the whole statement in a field of that name, so running it is what this code is made for.',
     );
-  if (isAddedToAnyStatement(program, finding))
+  if (isAddedToAnyStatement(finding, [program]))
     return atMostMedium(
       finding,
       'Another route of this file runs any statement that a client sends, so injection adds nothing to it.',

@@ -13,13 +13,15 @@ import { encloses } from '../../ir/spans.ts';
 import { walk } from '../../ir/walk.ts';
 import { looksRandom } from '../../secrets/value.ts';
 import { isForOwnUser } from '../access/own-machine.ts';
+import { goesOnName } from '../paths/begun-name.ts';
 import { OF_TOOL } from '../paths/tool-paths.ts';
-import { isComparedWithDefault } from '../protections/known-default.ts';
+import { isComparedWithDefault, isStandIn } from '../protections/known-default.ts';
 import { isKeptInMemory } from '../protections/password-storage.ts';
 import { reasonOtherBeginning } from '../requests/url-beginning.ts';
 import { isProviderSecret } from '../severity/severity.ts';
+import { atMostMedium } from '../severity/severity-limits.ts';
 import { around, has, type Node, type Place } from '../surroundings/surroundings.ts';
-import { runsAnyStatement } from './whole-statement.ts';
+import { isAddedToAnyStatement, runsAnyStatement } from './whole-statement.ts';
 
 /** Names of passwords, in full or as `pw`, `pin` and `passcode`. */
 const PASSWORD = /pass|pwd|(?:^|_)(?:pw|pin)(?:_|$)|(?:Pw|Pin)(?![a-z])|credential|secret_?word/i;
@@ -263,9 +265,21 @@ const CLASS = /^[A-Z]/;
 /** Downloaders that return a title, links to media and the like: `YoutubeDL().extract_info(url)`. */
 const EXTRACTS = /\bextract_info\(/;
 
+/** Other functions of that name that make a handler one of several: a bundle has no file of their own. */
+const FORWARDERS_MIN = 2;
+const isOneOfForwarders = (body: readonly Statement[], names: readonly string[]): boolean =>
+  names.some((name) => FORWARDS.test(name)) &&
+  nodesOfKind(body, 'function').filter(
+    ({ definition: { name, parameters } }) =>
+      FORWARDS.test(name) && parameters.length > 1 && !names.some((own) => own === name),
+  ).length >= FORWARDERS_MIN;
+
 /** Whether the code is part of such a program. A lone handler of that name is part of another one. */
-const isForwarder = ({ body }: Program, finding: RawFinding, path: string): boolean =>
-  FORWARDS.test(path) || around(body, finding).names.some((name) => CLASS.test(name) && FORWARDS.test(name));
+function isForwarder({ body }: Program, finding: RawFinding, path: string): boolean {
+  if (FORWARDS.test(path)) return true;
+  const { names } = around(body, finding);
+  return names.some((name) => CLASS.test(name) && FORWARDS.test(name)) || isOneOfForwarders(body, names);
+}
 
 const PARSES = /^(?:loads?|safe_load|parse|decode|json_decode|unmarshal|from_?json|yaml_parse)$/i;
 
@@ -308,6 +322,16 @@ function reasonNotFetched(finding: RawFinding, program: Program, code: string, p
 /** Only hashes of passwords have such salts. */
 const MAKES_SALT = /\bgen_?salt/i;
 
+const KNOWN_DEFAULT = 'The program compares the secret with its default, so it knows whether it was replaced.';
+
+/** Limits a default that another file of the program compares with what is set. */
+export const withKnownDefault = (finding: RawFinding, program: Program, programs: readonly Program[]): RawFinding =>
+  finding.weakness === 'hard-coded-credentials' &&
+  isStandIn(finding, program) &&
+  isComparedWithDefault(finding, program, programs)
+    ? atMostMedium(finding, KNOWN_DEFAULT)
+    : finding;
+
 /** A sentence that says why the code does not show the harm; undefined if it does. */
 export function reasonNotUsed(
   finding: RawFinding,
@@ -324,6 +348,8 @@ export function reasonNotUsed(
     return `Unless its user names another address, the program only listens on the own machine${finding.circumstances?.authentication ? '' : ', and it has no accounts'}.`;
   switch (finding.weakness) {
     case 'path-traversal':
+      if (isOfRequest && goesOnName(finding, program, source, path))
+        return 'The data goes on a name that the program has begun, so a folder of that name has to exist for `/../` to lead out.';
       return readsOnlyKeys(program, finding)
         ? 'The file has to be in the format that is parsed, and only the values of constant keys are used.'
         : undefined;
@@ -338,6 +364,8 @@ export function reasonNotUsed(
         ? 'By its name the function looks at a token of its own; the claims do not say who asks.'
         : undefined;
     case 'sql-injection':
+      if (isAddedToAnyStatement(finding, programs))
+        return 'A route of the program runs any statement that a client sends, so injection adds nothing to it.';
       return OF_TOOL.test(finding.circumstances?.handler ?? '') && programs.some(runsAnyStatement)
         ? 'Another tool runs any statement that its caller sends, so injection adds nothing to it.'
         : undefined;
@@ -348,6 +376,7 @@ export function reasonNotUsed(
     case 'hard-coded-credentials':
       if (onlyForDebugging(program, finding) && !isProviderSecret(finding))
         return 'It is only used while the program is debugged.';
+      if (isStandIn(finding, program) && isComparedWithDefault(finding, program, programs)) return KNOWN_DEFAULT;
       return isProviderSecret(finding) || !isChosenByPerson(code) || isUsedAsPassword(program, finding, source)
         ? undefined
         : 'The code does not show that a login, an account or a comparison uses it.';

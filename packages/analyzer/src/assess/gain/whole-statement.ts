@@ -2,10 +2,11 @@
 
 import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { nameOf } from '../../ir/chains.ts';
-import type { Call, Expression, Program, Statement } from '../../ir/index.ts';
-import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
+import type { Call, Expression, FunctionDefinition, Program, Statement } from '../../ir/index.ts';
+import { definitionsAround, definitionsNamed, nodesAt, nodesOfKind } from '../../ir/node-index.ts';
 import { encloses } from '../../ir/spans.ts';
 import { findRoutes, routesAt } from '../../routes/index.ts';
+import { dependenciesOf } from '../access/authentication.ts';
 import { around } from '../surroundings/surroundings.ts';
 
 /** Fields that are named after a statement. */
@@ -69,16 +70,35 @@ const RUNS = /^(?:prepare\w*|query\w*|exec\w*|run\w*|all|get|raw|unsafe|\$?(?:qu
 
 const anyStatements = new WeakMap<Program, readonly Call[]>();
 
+/** Calls that run a function in a thread or process, and give it the other arguments. */
+const RUNS_FUNCTION = /^(?:to_thread|run_in_(?:threadpool|executor)|run_sync|submit|apply)$/;
+
+/** The method that the call leads to, by its name: `execute` of `db.execute(…)` and of `to_thread(db.execute, …)`. */
+function methodOf({ callee, args }: Call): string | undefined {
+  const given = RUNS_FUNCTION.test(nameOf(callee).split('.').at(-1) ?? '')
+    ? args.find(({ value }) => value.kind === 'member')?.value
+    : callee;
+  return given?.kind === 'member' ? given.name : undefined;
+}
+
+/** Fields that are nothing but a statement. A `query` beside other arguments may be a text that is searched for. */
+const ONLY_STATEMENT = /sql|statement|stmt/i;
+
 /** The calls of the file that run any statement that a client sends. */
 function callsOfAnyStatement(program: Program): readonly Call[] {
   const known = anyStatements.get(program);
   if (known) return known;
   const { body } = program;
-  const found = nodesOfKind(body, 'call').filter(({ callee, args: [first] }) => {
-    const value = first && unwrapped(first.value);
-    if (!value || callee.kind !== 'member' || !RUNS.test(callee.name)) return false;
-    if (value.kind !== 'name') return isSentStatement(value);
-    return STATEMENT.test(value.name) && isHeldStatement(value.name, around(body, value).region);
+  const found = nodesOfKind(body, 'call').filter((call) => {
+    const method = methodOf(call);
+    if (method === undefined || !RUNS.test(method)) return false;
+    return call.args.some((arg, index) => {
+      const value = unwrapped(arg.value);
+      // Functions of the program may take the statement after a connection or the name of a database.
+      if (index > 0 && !ONLY_STATEMENT.test(keyOf(value)?.[1] ?? '')) return false;
+      if (value.kind !== 'name') return isSentStatement(value);
+      return index === 0 && STATEMENT.test(value.name) && isHeldStatement(value.name, around(body, value).region);
+    });
   });
   anyStatements.set(program, found);
   return found;
@@ -90,16 +110,36 @@ export const runsAnyStatement = (program: Program): boolean => callsOfAnyStateme
 /** `@app.post('/sql')`: decorators that declare the route check nothing. */
 const DECLARES_ROUTE = /(?:^|\.)(?:get|post|put|patch|delete|head|options|route|api_route)$/i;
 
-/** Whether anyone who reaches the code may have any statement run by another route of the file, with no more checks. */
-export function isAddedToAnyStatement(program: Program, { weakness, routes = [] }: RawFinding): boolean {
+/** Dependencies that give a handler what it works with: `get_db`. */
+const GIVES = /^(?:\w+\.)*(?:get|make|create|provide)_(?!current|auth|user)/i;
+
+/** The checks of FastAPI that the functions around the call depend on. */
+const checksOf = ({ parameters, annotations }: FunctionDefinition): string[] =>
+  dependenciesOf([...annotations, ...parameters.flatMap((one) => one.annotations)]).filter((name) => !GIVES.test(name));
+
+/** Whether anyone who reaches the code may have any statement run by a route of the files, with no more checks. */
+export function isAddedToAnyStatement(
+  { weakness, routes = [], circumstances }: RawFinding,
+  programs: readonly Program[],
+): boolean {
   if (weakness !== 'sql-injection' || routes.length === 0) return false;
-  const calls = callsOfAnyStatement(program);
-  const all = calls.length === 0 ? [] : findRoutes(program);
-  return calls.some(({ start }) =>
-    routesAt(all, start).some(({ guards }) =>
-      guards.every((guard) => DECLARES_ROUTE.test(guard) || routes.every((own) => own.guards.includes(guard))),
-    ),
-  );
+  const entry = circumstances?.entryName ?? '';
+  const entries = entry === '' ? [] : programs.flatMap((program) => definitionsNamed(program, entry));
+  return programs.some((program) => {
+    const calls = callsOfAnyStatement(program);
+    const all = calls.length === 0 ? [] : findRoutes(program);
+    return calls.some((call) => {
+      const checks = definitionsAround(program.body, call).flatMap(checksOf);
+      const isOpen =
+        checks.length === 0 || entries.some((one) => checks.every((check) => checksOf(one).includes(check)));
+      return (
+        isOpen &&
+        routesAt(all, call.start).some(({ guards }) =>
+          guards.every((guard) => DECLARES_ROUTE.test(guard) || routes.every((own) => own.guards.includes(guard))),
+        )
+      );
+    });
+  });
 }
 
 /** Whether the query is a field of the request that is named after a statement, and nothing else. */

@@ -20,7 +20,7 @@ const WORTH_ENOUGH =
 
 /** Methods of a path of Python, whose argument is something else. */
 const OF_RECEIVER = /^(?:read|write)_(?:text|bytes)$/;
-export const TAKES_TWO = /rename|copy|move|link|^(?:cp|mv)$/i;
+export const TAKES_TWO = /rename|copy|(?<!re)move|(?<!un)link|^(?:cp|mv)$/i;
 
 /** What stands after the last placeholder of a format: `"%s/%s.pdf" % names`, `String.format("%s.txt", name)`. */
 const AFTER_PLACEHOLDERS = /^.*(?:%[-+ #0]*[\d.*]*(?:\(\w+\))?[a-zA-Z]|\{[\w.:!]*\})/s;

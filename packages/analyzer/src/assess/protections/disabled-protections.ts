@@ -3,7 +3,7 @@ import type { RawFinding } from '../../api-model/raw-finding.ts';
 import { lastName } from '../../ir/chains.ts';
 import type { Program } from '../../ir/index.ts';
 import { nodesAt, nodesOfKind } from '../../ir/node-index.ts';
-import { optionAround } from '../access/opt-in.ts';
+import { optionAround, optionOfHeld } from '../access/opt-in.ts';
 import { atMostMedium, COMMENT, isNamed } from '../severity/severity-limits.ts';
 import { around } from '../surroundings/surroundings.ts';
 import { comparesFingerprint } from './pinned.ts';
@@ -114,7 +114,7 @@ const capturesCertificate = ({ body }: Program, finding: RawFinding): boolean =>
 
 /** A disabled protection: by an option, intentionally, or where it has no effect. */
 export function lowerDisabledProtection(finding: RawFinding, program: Program, source: string): RawFinding {
-  const option = optionAround(program.body, finding);
+  const option = optionAround(program.body, finding) ?? optionOfHeld(program.body, finding);
   if (option) {
     const code = source.slice(option.start, option.end).replace(/\s+/g, ' ').replaceAll('`', "'");
     const shown = code.length > CODE_MAX ? `${code.slice(0, CODE_MAX - 1)}…` : code;

@@ -57,3 +57,42 @@ it('says nothing about a canary, which must not appear anywhere', async () => {
   expect(await severities('hard-coded-credentials', texts('CanaryPassw0rd!'))).toEqual([]);
   expect(await severities('hard-coded-credentials', texts('Kxnbry8Passw0rd!'))).toHaveLength(1);
 });
+
+it('is medium if another file compares a default with what is set, unless it lets someone in', async () => {
+  const texts = (name: string, check: string) => ({
+    'constants.py': `${name} = "notes-4h7dh3kd93jd0-notes-9d8"\n`,
+    'server.py': `
+from constants import ${name}
+
+def start(secret):
+    if ${check}:
+        raise ValueError("Set a secret.")
+`,
+  });
+  const rule = 'hard-coded-credentials';
+  expect(await severities(rule, texts('DEFAULT_SECRET', 'secret == DEFAULT_SECRET'))).toEqual(['medium']);
+  expect(await severities(rule, texts('DEFAULT_SECRET', 'not DEFAULT_SECRET'))).toEqual(['high']);
+  expect(await severities(rule, texts('SHOP_SECRET', 'secret == SHOP_SECRET'))).toEqual(['high']);
+});
+
+it('says nothing about tables of digests and of types', async () => {
+  const digests = (count: number, key: string) => ({
+    'table.py': `TABLE = {\n${Array.from(
+      { length: count },
+      (_, at) =>
+        `    "Board::Part${at}": "${(0x8d1f3a5b + at * 0x1f3d5b7).toString(16)}9c${(0x71a2b3c + at).toString(16)}",`,
+    ).join('\n')}\n    "${key}": "48205d4fe97feba3a",\n}\n`,
+  });
+  const rule = 'hard-coded-credentials';
+  expect(await severities(rule, digests(12, 'Board::ApiKey'))).toEqual([]);
+  expect(await severities(rule, digests(2, 'Board::ApiKey'))).toHaveLength(1);
+  const types = (value: string) => ({ 'model.py': `TYPES = {"user": "str", "secret": "${value}"}\n` });
+  expect(await severities(rule, types('V1SecretVolumeSource'))).toEqual([]);
+  expect(await severities(rule, types('hG7fK2pQ9sL4xW1v'))).toHaveLength(1);
+});
+
+it('takes the name of what a session holds for no secret', async () => {
+  const texts = (value: string) => ({ 'session.py': `_CREDENTIALS_KEY = "${value}"\n` });
+  expect(await severities('hard-coded-credentials', texts('board_oauth2_credentials'))).toEqual([]);
+  expect(await severities('hard-coded-credentials', texts('hG7fK2pQ9sL4xW1v'))).toHaveLength(1);
+});

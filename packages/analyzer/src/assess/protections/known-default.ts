@@ -35,9 +35,16 @@ function keysAt({ body }: Program, finding: RawFinding): ReadonlySet<string> {
   return names;
 }
 
+/** Constants that say of themselves that they only stand in for a secret. Passwords may be compared to let someone in. */
+const STANDS_IN = /^(?=.*(?:SECRET|KEY|SALT|TOKEN))(?!.*PASS).*(?:DEFAULT|INSECURE|FALLBACK|UNSAFE)/;
+
 const SECRET = /secret|key|salt|token|passw/i;
 /** Names that other values have as well: `for key, value in items: if key == "name"`. */
 const GENERIC = /^(?:key|keys|secret|token|salt|passw(?:or)?d)$/;
+
+/** Whether the secret is the value of a constant named after a default: `const DEFAULT_SECRET = "…"`. */
+export const isStandIn = (finding: RawFinding, program: Program): boolean =>
+  [...keysAt(program, finding)].some((name) => STANDS_IN.test(name));
 
 /** Whether a file compares the key with a constant: `if config.jwt_secret == DEFAULT_SECRET: warn(…)`. */
 export function isComparedWithDefault(
@@ -47,11 +54,17 @@ export function isComparedWithDefault(
 ): boolean {
   const names = [...keysAt(program, finding)].filter((name) => SECRET.test(name) && !GENERIC.test(name));
   if (names.length === 0) return false;
+  const constants = names.filter((name) => STANDS_IN.test(name));
+  const isStandIn = (node: Expression): boolean => isNamed(node) && constants.includes(node.name);
   const isKey = (node: Expression): boolean => isNamed(node) && names.includes(node.name);
   return [...new Set([program, ...programs])].some(({ body }) =>
     nodesOfKind(body, 'binary').some(
       ({ operator, left, right }) =>
-        COMPARES.test(operator) && ((isKey(left) && isConstant(right)) || (isKey(right) && isConstant(left))),
+        COMPARES.test(operator) &&
+        ((isKey(left) && isConstant(right)) ||
+          (isKey(right) && isConstant(left)) ||
+          (isStandIn(right) && isNamed(left)) ||
+          (isStandIn(left) && isNamed(right))),
     ),
   );
 }

@@ -89,6 +89,12 @@ function isOnServerContext({ body }: Program, finding: RawFinding, source: strin
   );
 }
 
+/** `ssl.wrap_socket(sock, server_side=True, certfile=path)`: a server that asks its clients for no certificates. */
+const isServerSocket = ({ start, end }: RawFinding, source: string): boolean =>
+  /^[\w.]*wrap_socket\((?=.*\bserver_side\s*=\s*True\b)(?!.*\b(?:cert_reqs|ca_certs)\b)/s.test(
+    source.slice(start, end),
+  );
+
 /** Names that handlers use for data of a client. */
 const SENT = /\breq(?:uest)?\b|\b(?:params|payload|body|query|form|data|args|kwargs|input)\b/i;
 /** Variables that hold the data, by the steps of the flow. */
@@ -256,6 +262,8 @@ export function isRefuted(
       return isExemptMethod(program, finding, source);
     case 'open-redirect':
       return isLocationOfAnswer(program, finding);
+    case 'certificate-check-disabled':
+      return isServerSocket(finding, source);
     case 'static-iv':
       return isMac(program, finding);
     case 'hostname-check-disabled':

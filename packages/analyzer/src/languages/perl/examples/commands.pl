@@ -13,6 +13,9 @@ my $list = qx{ls /srv/$host}; # expect: command-injection
 exec "whois $host" if param('who'); # expect: command-injection
 exec('whois', '--', $host) if param('who');
 open(my $mail, "| mail -s report $host") or die; # expect: command-injection
+open(my $log, "$folder/logs/$host.log"); # expect: path-traversal
+open(my $piped, "$folder/scan $host |"); # expect: command-injection
+open(my $first, "$host.log"); # expect: command-injection
 open(my $mailer, '|-', 'mail', '-s', 'report', $host) or die;
 open(my $pipe, '-|', "dig $host") or die; # expect: command-injection
 system('sh', '-c', "traceroute $host"); # expect: command-injection

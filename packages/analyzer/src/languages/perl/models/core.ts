@@ -8,6 +8,11 @@ const GIVEN: readonly SourceKind[] = ['remote', 'message', 'database', 'file', '
 const OUTSIDE: readonly SourceKind[] = ['remote', 'message'];
 const both = (...all: Condition[]): Condition => ({ all });
 
+/** `"$folder/$name.tmp"`: the data is neither at the beginning nor at the end, where a pipe would start a command. */
+const ENCLOSED: Condition = both({ arg: 1, encloses: /[^\s|]\s*$/ }, { not: { arg: 1, starts: /^\s*\|/ } });
+/** A single name that may have a pipe at one end. */
+const NAMES_COMMAND: Condition = both({ not: { arg: 1, starts: /^\s*\+?[<>]/ } }, { not: ENCLOSED });
+
 /** File modes that are writable for everyone. */
 const WRITABLE = Array.from({ length: 0o1000 }, (_, mode) => mode).filter((mode) => (mode & 0o002) !== 0);
 const TEMPORARY = /^\s*(?:\+?[<>]{0,2}\s*)?\/(?:var\/)?tmp\/[\w.-]+/;
@@ -60,7 +65,7 @@ export const perlCore: ApiModel = {
       note: 'file name that can begin or end with a pipe',
       call: 'open',
       args: [1],
-      when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }),
+      when: both({ count: 2 }, NAMES_COMMAND),
       sources: ['remote', 'message', 'argument'],
     },
     {
@@ -68,7 +73,7 @@ export const perlCore: ApiModel = {
       note: 'file name that can end with a pipe',
       call: 'open',
       args: [1],
-      when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }, { arg: 1, built: true }),
+      when: both({ count: 2 }, NAMES_COMMAND, { arg: 1, built: true }),
       sources: ['parameter'],
       severity: 'medium',
     },
@@ -77,7 +82,7 @@ export const perlCore: ApiModel = {
       note: 'file name that can begin or end with a pipe',
       call: 'open',
       args: [1],
-      when: both({ count: 2 }, { not: { arg: 1, starts: /^\s*\+?[<>]/ } }, { not: { arg: 1, built: true } }),
+      when: both({ count: 2 }, NAMES_COMMAND, { not: { arg: 1, built: true } }),
       sources: ['parameter'],
       severity: 'low',
     },
@@ -101,7 +106,7 @@ export const perlCore: ApiModel = {
       call: 'open',
       args: [1],
       // Even after a fixed mode or folder, the name may end with a pipe or contain `..`.
-      when: both({ count: 2 }, { arg: 1, starts: /^\s*(?:\+?[<>]|[./~][\w./-]*)/ }),
+      when: both({ count: 2 }, { any: [{ arg: 1, starts: /^\s*(?:\+?[<>]|[./~][\w./-]*)/ }, ENCLOSED] }),
       sources: OUTSIDE,
     },
     {
