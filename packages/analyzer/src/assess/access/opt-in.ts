@@ -134,7 +134,7 @@ export function optionAround(body: readonly Statement[], place: Place): Expressi
 }
 
 /** Values that disable a protection. */
-const isOff = (node: Expression | undefined): boolean =>
+const turnsOff = (node: Expression | undefined): boolean =>
   (node?.kind === 'member' && NAMES_OFF.test(node.name)) || (node?.kind === 'boolean' && !node.value);
 
 /**
@@ -146,14 +146,14 @@ export function optionOfHeld(body: readonly Statement[], place: Place): Expressi
   const written = [...nodesOfKind(region, 'assign'), ...nodesOfKind(region, 'declare')];
   const names = nodesAt(region, place).flatMap((node) => {
     const isSet = node.kind === 'assign' && node.target.start === place.start;
-    if (!isSet && !(node.start >= place.start && node.end <= place.end)) return [];
+    if (!isSet && !encloses(place, node)) return [];
     const values =
       node.kind === 'assign' ? [node.value] : node.kind === 'call' ? node.args.map(({ value }) => value) : [];
     return values.flatMap((value) => (value.kind === 'name' ? [value.name] : []));
   });
   for (const name of names) {
     const own = written.filter(({ target }) => target.kind === 'name' && target.name === name);
-    const off = own.filter(({ value }) => isOff(value));
+    const off = own.filter(({ value }) => turnsOff(value));
     const options = off.flatMap((one) => optionAround(body, one) ?? []);
     if (off.length > 0 && off.length < own.length && options.length === off.length) return options[0];
   }

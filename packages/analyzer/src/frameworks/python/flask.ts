@@ -9,7 +9,6 @@ const TEXT = ['nosql'] as const;
 const PLAIN = /json|plain|csv|pdf|image\/(?!svg)|octet|javascript|css|event-stream|zip|^(?:audio|video)/;
 const JSON_READ =
   '{json.{load,loads}(),requests.{get,post,put,patch,delete,request}().json(),requests.Session.{get,post,put,patch,delete,request}().json(),httpx.{get,post,put,patch,delete,request}().json()}';
-/** Receivers other than a client's cookie jar. */
 /** Cookies of a jar, and those that a test client sends, are not set in a browser. */
 const OF_RESPONSE = /^(?!.*(?:\bcj|jar|\bcookies|client)$)/i;
 /** The method `set_cookie`, which has the same arguments in all frameworks. */

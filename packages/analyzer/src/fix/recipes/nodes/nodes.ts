@@ -26,9 +26,8 @@ function nodesAt(context: FixContext): Expression[] {
 
 /** The matching nodes: those of the finding, else those of its statement. */
 function nodesFor({ code }: NodeFix, context: FixContext): Expression[] {
-  const { start, end } = context.rawFinding;
   const found = nodesAt(context).filter((node) => node.end > node.start && code.test(codeOf(context, node)));
-  const own = found.filter((node) => node.start >= start && node.end <= end);
+  const own = found.filter((node) => encloses(context.rawFinding, node));
   const chosen = own.length > 0 ? own : found;
   return chosen.filter((node) => chosen.find((other) => other.start === node.start && other.end === node.end) === node);
 }
